@@ -17,9 +17,7 @@ import Workbench
   private lazy var cover = Cover(server, network) { [weak self] in self?.changed() }
   /// The rows of the pages that made the last requests, the latest at the end.
   var pages: [(name: String, rows: RowPool)] = []
-  private let run = UUID().uuidString
   private var arrivals = 0
-  private var isTelling = false
 
   init(_ world: PlayWorld) throws {
     self.world = world
@@ -30,29 +28,36 @@ import Workbench
     try FileManager.default.createDirectory(at: caches, withIntermediateDirectories: true)
     pictures = AlbumPictures(in: caches, budget: settings.budget, network, world.steps)
     catalog = PhotoCatalog(
-      server.url.appending(path: "photos.json"), network.session,
+      PhotoModelDataService(
+        url: server.url.appending(path: "photos.json"), session: network.session),
       storedIn: world.folder.appending(path: "photos.json"), world.disk)
     loadList()
   }
 
-  var state: AlbumState {
+  /// It contains no rows, because each page requests those that it sees.
+  var state: PageValues {
     let memory = pictures.memory.size
-    return AlbumState(
-      run: run, arrivals: arrivals, mood: settings.server.mood, count: catalog.photos.count,
-      isStored: catalog.isStored, isLoading: catalog.isLoading, trouble: catalog.trouble,
-      viewer: viewed.map {
-        AlbumState.Viewer(id: $0.id, title: $0.title, picture: viewer.view)
+    return [
+      // They differ each time the app is started, and each time a row has changed.
+      "run": getpid(), "arrivals": arrivals,
+      "mood": settings.server.mood, "count": catalog.photos.count,
+      "isStored": catalog.isStored, "isLoading": catalog.isLoading, "trouble": catalog.trouble,
+      "viewer": viewed.map {
+        ["id": $0.id, "title": $0.title, "picture": viewer.view] as PageValues
       },
-      memory: .init(count: memory.count, bytes: memory.bytes),
-      disk: .init(count: pictures.thumbnailFolder.files.count, bytes: nil),
-      counts: network.tallies.counts, budget: pictures.budget.contents, callers: callers.view,
-      cover: cover.view)
+      "memory": ["count": memory.count, "bytes": memory.bytes],
+      "disk": ["count": pictures.thumbnailFolder.files.count],
+      "counts": network.tallies.counts, "budget": pictures.budget.contents,
+      "callers": callers.view, "cover": cover.view,
+    ]
   }
 
   func act(_ action: String, _ arguments: PlayArguments) async throws -> (any Encodable)? {
     switch action {
     case "rows": return try await rows(arguments)
-    case "open": open(try arguments.integer("index"))
+    case "open":
+      let index = try arguments.integer("index")
+      if catalog.photos.indices.contains(index) { load(catalog.photos[index]) }
     case "reload": loadList()
     case "mood":
       settings.server.mood = AlbumServer.Mood(rawValue: try arguments.text("mood")) ?? .fine
@@ -123,10 +128,6 @@ extension Album {
 
   private var viewed: PhotoModel? { catalog.photos.first { $0.id == viewer.photo } }
 
-  private func open(_ index: Int) {
-    if catalog.photos.indices.contains(index) { load(catalog.photos[index]) }
-  }
-
   private func load(_ photo: PhotoModel) {
     viewer.load(photo.id, address(photo.url), cancels: false)
   }
@@ -139,12 +140,6 @@ extension Album {
   /// Tells the page of changes soon, of several together.
   func changed() {
     arrivals += 1
-    guard !isTelling else { return }
-    isTelling = true
-    Task {
-      try? await Task.sleep(for: .milliseconds(50))
-      isTelling = false
-      world.tell()
-    }
+    world.tell(after: .milliseconds(50))
   }
 }

@@ -7,7 +7,6 @@ import Synchronization
 
 /// Fetches pictures from the server, and counts the requests.
 struct AlbumNetwork: Sendable {
-  /// The error for a response that is not a success.
   struct BadStatus: Error {
     let status: Int
   }

@@ -27,7 +27,6 @@ final class AlbumReplies: Sendable {
 
   var cover: CoverAnswers { state.withLock { $0.cover } }
 
-  /// Sets the settings, and returns the ones before.
   func use(_ settings: AlbumServer.Settings) -> AlbumServer.Settings {
     state.withLock { state in
       defer { state.settings = settings }
@@ -70,10 +69,10 @@ extension AlbumReplies {
 
   private func picture(_ path: String) -> LoopbackServer.Reply {
     guard let address = PictureAddress(path) else { return .status(404) }
-    return Self.picture(of: Scenery(of: address.photo), isFull: address.size == .full)
+    let svg = SceneryDrawing.svg(of: Scenery(of: address.photo), isFull: address.size == .full)
+    return Reply(headers: ["Content-Type": "image/svg+xml"], body: svg)
   }
 
-  /// Returns the cover, or 304 if the client already has it.
   private func cover(
     _ request: LoopbackServer.Request, _ edition: Int
   ) -> LoopbackServer.Reply {
@@ -94,20 +93,14 @@ extension AlbumReplies {
     }
   }
 
-  private static func picture(of scenery: Scenery, isFull: Bool) -> LoopbackServer.Reply {
-    Reply(
-      headers: ["Content-Type": "image/svg+xml"],
-      body: SceneryDrawing.svg(of: scenery, isFull: isFull))
-  }
-
-  private static let list =
-    "["
-    + (1...count).map { id in
-      """
-      {"albumId":\((id - 1) / photosOfAlbum + 1),"id":\(id),"title":"\(Scenery(of: id).title)",\
-      "url":"pictures/\(id)","thumbnailUrl":"thumbnails/\(id)"}
-      """
-    }.joined(separator: ",") + "]"
+  private static let list = String(
+    decoding: HostLine.json(
+      (1...count).map { id -> PageValues in
+        [
+          "albumId": (id - 1) / photosOfAlbum + 1, "id": id, "title": Scenery(of: id).title,
+          "url": "pictures/\(id)", "thumbnailUrl": "thumbnails/\(id)",
+        ]
+      }), as: UTF8.self)
 }
 
 /// The picture to which an address on the server leads, such as `thumbnails/31`.

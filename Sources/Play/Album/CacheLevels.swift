@@ -11,7 +11,6 @@ final class MemoryLevel: PhotoModelCache, @unchecked Sendable {
 
   init() { memory = PhotoModelCacheManager(cache: cache) }
 
-  /// The number of pictures in memory, and of their bytes.
   var size: (count: Int, bytes: Int) { turn.withLock { _ in cache.size } }
 
   func get(key: String) -> Data? {
@@ -22,7 +21,6 @@ final class MemoryLevel: PhotoModelCache, @unchecked Sendable {
     turn.withLock { _ in memory.add(key: key, value: picture) }
   }
 
-  /// Removes all pictures, as the system does when memory is short.
   func clear() { turn.withLock { _ in cache.removeAllObjects() } }
 }
 
@@ -69,7 +67,6 @@ struct FolderLevel: PhotoModelCache {
     return (names ?? []).filter { !$0.hasPrefix(".") }.map { folder.folder.appending(path: $0) }
   }
 
-  /// Overwrites each file with a web page, and returns the number of files.
   func damage() throws -> Int {
     let files = files
     for file in files { try Data("<html>Back soon</html>".utf8).write(to: file) }
@@ -80,24 +77,10 @@ struct FolderLevel: PhotoModelCache {
 /// A folder within a budget as a cache level: it contains the full pictures, in the cache of
 /// exercise 8.7.
 final class BudgetLevel: PhotoModelCache, @unchecked Sendable {
-  struct Item: Encodable {
-    let key: String
-    /// The size, or nil if it is not known: the cache reports only the sum.
-    let size: Int?
-  }
-
-  /// The contents for the page. The item that is evicted next comes first.
-  struct Contents: Encodable {
-    let budget: Int
-    var bytes = 0
-    var items: [Item] = []
-    /// The reason why the cache cannot be opened, or nil.
-    var trouble: String?
-  }
-
   private struct Open {
     var cache: RecentlyUsed?
     var budget: Int
+    /// The sizes of items, where they are known: the cache reports only the sum.
     var sizes: [String: Int] = [:]
     var trouble: String?
   }
@@ -115,7 +98,6 @@ final class BudgetLevel: PhotoModelCache, @unchecked Sendable {
     setBudget(budget)
   }
 
-  /// Reopens the cache with another budget.
   func setBudget(_ budget: Int) {
     open.withLock { open in
       open.budget = budget
@@ -127,13 +109,15 @@ final class BudgetLevel: PhotoModelCache, @unchecked Sendable {
     }
   }
 
-  var contents: Contents {
+  /// The contents for the page. The item that is evicted next comes first.
+  var contents: PageValues {
     open.withLock { open in
-      var contents = Contents(budget: open.budget, trouble: open.trouble)
-      guard let cache = open.cache else { return contents }
-      contents.bytes = cache.bytes
-      contents.items = cache.keys.map { Item(key: $0, size: open.sizes[$0]) }
-      return contents
+      [
+        "budget": open.budget, "bytes": open.cache?.bytes ?? 0, "trouble": open.trouble,
+        "items": (open.cache?.keys ?? []).map { key -> PageValues in
+          ["key": key, "size": open.sizes[key]]
+        },
+      ]
     }
   }
 

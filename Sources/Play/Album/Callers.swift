@@ -3,15 +3,6 @@ import Foundation
 
 /// Many callers who request the same picture at the same time, through the loader of exercise 8.6.
 @MainActor final class Callers {
-  struct View: Encodable {
-    let photo: Int
-    /// A letter for each caller: `w`aiting, `a`nswered, received something `e`mpty, `f`ailed, or
-    /// received its `c`ancellation. The letter is a capital if the caller was canceled.
-    let outcomes: String
-    /// The number of times that the loader has called `fetch`.
-    let requests: Int
-  }
-
   static let count = 100
 
   private let network: AlbumNetwork
@@ -19,10 +10,12 @@ import Foundation
   private var loader: CoalescingLoader?
   private var address = ""
   private var photo = 0
+  /// The number of times that the loader has called `fetch`.
   private var tallies = Tallies()
   private var tasks: [Task<Void, Never>] = []
+  /// A letter for each caller: `w`aiting, `a`nswered, received something `e`mpty, `f`ailed, or
+  /// received its `c`ancellation. It is a capital if the caller was canceled.
   private var outcomes: [Character] = []
-  private var canceled: Set<Int> = []
   /// The number of the current round. Results of earlier rounds are ignored.
   private var round = 0
 
@@ -31,13 +24,9 @@ import Foundation
   }
 
   /// The view, or nil before the first call.
-  var view: View? {
+  var view: PageValues? {
     guard loader != nil else { return nil }
-    let letters = outcomes.enumerated().map { index, letter in
-      canceled.contains(index) ? letter.uppercased() : String(letter)
-    }
-    return View(
-      photo: photo, outcomes: letters.joined(), requests: tallies.counts.requests)
+    return ["photo": photo, "outcomes": String(outcomes), "requests": tallies.counts.requests]
   }
 
   /// Has a hundred callers request a picture from a new loader.
@@ -59,12 +48,11 @@ import Foundation
     guard let loader else { return }
     round += 1
     outcomes = Array(repeating: "w", count: Self.count)
-    canceled = []
     tasks = (0..<Self.count).map { index in
       Task { [round, address] in
         let outcome = await Self.outcome(of: loader, address)
         guard round == self.round else { return }
-        outcomes[index] = outcome
+        outcomes[index] = outcomes[index].isUppercase ? Character(outcome.uppercased()) : outcome
         changed()
       }
     }
@@ -74,7 +62,7 @@ import Foundation
   /// Cancels the callers at even positions who are still waiting.
   func cancelHalf() {
     for index in outcomes.indices where outcomes[index] == "w" && index % 2 == 0 {
-      canceled.insert(index)
+      outcomes[index] = "W"
       tasks[index].cancel()
     }
   }

@@ -5,16 +5,6 @@ import Synchronization
 /// The album's cover, which Ana repaints now and then: a picture that is fresh for ten seconds, in
 /// the cache of exercise 8.8.
 @MainActor final class Cover {
-  struct View: Encodable {
-    let isLoading: Bool
-    let svg: String?
-    /// A message about the result of the last load, or nil before the first one.
-    let words: String?
-    let isStale: Bool
-    /// The time until which the copy is fresh, in milliseconds since 1970.
-    let freshUntil: Double?
-  }
-
   private final class Clock: Sendable {
     let passed = Mutex<TimeInterval>(0)
     var now: Date { Date(timeIntervalSinceNow: passed.withLock { $0 }) }
@@ -28,6 +18,7 @@ import Synchronization
   private let changed: @MainActor () -> Void
   private var load: Task<Void, Never>?
   private var picture: ShownPicture?
+  /// A message about the result of the last load, or nil before the first one.
   private var words: String?
   private var renewed: Date?
 
@@ -37,20 +28,19 @@ import Synchronization
     fresh = FreshPictures(timeToLive: Self.timeToLive, session: network.session) { clock.now }
   }
 
-  var view: View {
-    let isPicture = picture.map { SceneryDrawing.isPicture($0.data) } ?? false
+  var view: PageValues {
+    let svg = picture.flatMap { SceneryDrawing.isPicture($0.data) ? $0.data : nil }
     let end = renewed?.addingTimeInterval(Self.timeToLive - clock.passed.withLock { $0 })
-    return View(
-      isLoading: load != nil,
-      svg: isPicture ? picture.map { String(decoding: $0.data, as: UTF8.self) } : nil,
-      words: words, isStale: picture?.isStale ?? false,
-      freshUntil: end.map { ($0.timeIntervalSince1970 * 1000).rounded() })
+    return [
+      "isLoading": load != nil, "svg": svg.map { String(decoding: $0, as: UTF8.self) },
+      "words": words, "isStale": picture?.isStale ?? false,
+      // The time until which the copy is fresh, in milliseconds since 1970.
+      "freshUntil": end.map { ($0.timeIntervalSince1970 * 1000).rounded() },
+    ]
   }
 
-  /// Lets time pass for the cache.
   func pass(_ seconds: TimeInterval) { clock.passed.withLock { $0 += seconds } }
 
-  /// Loads the cover, unless it is already being loaded.
   func look() {
     guard load == nil else { return }
     load = Task {

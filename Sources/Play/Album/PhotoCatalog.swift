@@ -2,10 +2,6 @@ import Caching
 import Foundation
 import Workbench
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// The photos of the album: those of exercise 8.1's list, or those of the last time it was loaded.
 @MainActor final class PhotoCatalog {
   private let service: PhotoModelDataService
@@ -13,13 +9,10 @@ import Workbench
   private let disk: Disk
   private var stored: [PhotoModel] = []
   private(set) var isLoading = false
-  /// The reason why the last load failed or returned nothing, or nil.
   private(set) var trouble: String?
 
-  /// - Parameter file: the file in which a loaded list is stored.
-  init(_ url: URL, _ session: URLSession, storedIn file: URL, _ disk: Disk) {
-    service = PhotoModelDataService(url: url, session: session)
-    (self.file, self.disk) = (file, disk)
+  init(_ service: PhotoModelDataService, storedIn file: URL, _ disk: Disk) {
+    (self.service, self.file, self.disk) = (service, file, disk)
     stored = (try? JSONDecoder().decode([PhotoModel].self, from: disk.read(file))) ?? []
   }
 
@@ -28,7 +21,6 @@ import Workbench
   /// True if the photos are those of the last time.
   var isStored: Bool { service.photoModels.isEmpty && !stored.isEmpty }
 
-  /// Loads the list, and stores it for the next time.
   func load() async {
     isLoading = true
     defer { isLoading = false }

@@ -14,7 +14,6 @@ import Foundation
   /// True if the screen's state is about this photo, and not about the previous one.
   private var hasBegun = false
 
-  /// - Parameter changed: a closure that is called when a load has ended.
   init(_ pictures: AlbumPictures, changed: @escaping @MainActor () -> Void) {
     screen = ImageLoadingViewModel(isPicture: SceneryDrawing.isPicture, fetch: pictures.fetch)
     tallies = pictures.tallies
@@ -37,12 +36,13 @@ import Foundation
     task = Task {
       hasBegun = true
       await Journey.$current.withValue(journey) { await screen.downloadImage(from: address) }
-      if self.journey === journey, view.state == "loaded" { tallies.count(journey.place) }
+      if self.journey === journey, view.state == "loaded", let place = journey.place {
+        tallies.count(place)
+      }
       changed()
     }
   }
 
-  /// Shows nothing, and cancels the load.
   func clear() {
     task?.cancel()
     (photo, hasBegun) = (nil, false)
@@ -54,9 +54,7 @@ struct PictureView: Encodable {
   /// `idle`, `loading`, `loaded` or `failed`.
   private(set) var state = "idle"
   private(set) var svg: String?
-  /// The place where the picture was found, or nil.
   private(set) var place: Journey.Place?
-  /// The reason why there is no picture, or nil.
   private(set) var reason: String?
 
   init(_ picture: PictureState, from place: Journey.Place?) {

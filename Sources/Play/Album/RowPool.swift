@@ -35,7 +35,7 @@ import Foundation
 
 extension Album {
   /// Returns the rows that a page sees, after a brief wait for pictures that are quick to load.
-  func rows(_ arguments: PlayArguments) async throws -> [AlbumState.Row] {
+  func rows(_ arguments: PlayArguments) async throws -> [PageValues] {
     let photos = catalog.photos
     let first = min(max(try arguments.integer("first"), 0), photos.count)
     let count = min(max(try arguments.integer("count"), 0), RowPool.count, photos.count - first)
@@ -50,10 +50,12 @@ extension Album {
       try await Task.sleep(for: .milliseconds(4))
     }
     return zip(indexes, rows).map { index, row in
-      AlbumState.Row(
-        index: index, id: photos[index].id, title: photos[index].title,
-        album: photos[index].albumId,
-        picture: row.hasEnded && known.contains(Double(index)) ? nil : row.view)
+      [
+        "index": index, "id": photos[index].id, "title": photos[index].title,
+        "album": photos[index].albumId,
+        // The page has it already.
+        "picture": row.hasEnded && known.contains(Double(index)) ? nil : row.view,
+      ]
     }
   }
 

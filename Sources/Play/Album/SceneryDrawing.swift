@@ -26,7 +26,7 @@ extension SceneryDrawing {
 
   /// Draws the sky with its light, ranges from far to near, and details on them.
   private mutating func draw(_ scenery: Scenery, details: Int) {
-    let (sky, light) = scenery.hour.colors
+    let (_, sky, light) = scenery.hour
     elements.append(#"<rect width="320" height="240" fill="\#(sky)"/>"#)
     let (x, y) = (between(60, 260), between(40, 95))
     for (radius, opacity) in [(40, 0.15), (28, 0.25), (18, 1)] {
@@ -43,7 +43,6 @@ extension SceneryDrawing {
     }
   }
 
-  /// Draws hills, or pointed mountains.
   private mutating func drawRange(top: Double, opacity: Double, _ place: Scenery.Place) {
     let points = stride(from: 0, through: 320, by: 40).map { x in
       (x: x, y: top + between(-place.swing, place.swing))
@@ -60,63 +59,37 @@ extension SceneryDrawing {
 
 /// The scene of a photo: a place at an hour, derived from the photo's number.
 struct Scenery {
-  enum Place: String, CaseIterable {
-    case hills = "Hills"
-    case mountains = "Mountains"
-    case sea = "The sea"
-    case forest = "The forest"
+  typealias Place = (name: String, color: String, swing: Double, isPointed: Bool)
+  typealias Hour = (name: String, sky: String, light: String)
 
-    var isPointed: Bool { self == .mountains || self == .forest }
-    fileprivate var swing: Double { self == .sea ? 3 : self == .mountains ? 26 : 13 }
-    fileprivate var color: String {
-      switch self {
-      case .hills: "#4f7a45"
-      case .mountains: "#54617a"
-      case .sea: "#1f5f7c"
-      case .forest: "#1f4d38"
-      }
-    }
-  }
-
-  enum Hour: String, CaseIterable {
-    case dawn = "at dawn"
-    case morning = "in the morning"
-    case noon = "at noon"
-    case evening = "in the evening"
-    case night = "at night"
-
-    /// The colors of the sky, and of the sun or moon.
-    fileprivate var colors: (sky: String, light: String) {
-      switch self {
-      case .dawn: ("#c4a9b4", "#ffe9c4")
-      case .morning: ("#a9cde2", "#fffbe8")
-      case .noon: ("#5fa5dc", "#fffef2")
-      case .evening: ("#c9705f", "#ffd9a0")
-      case .night: ("#14224a", "#f1eed8")
-      }
-    }
-  }
+  private static let places: [Place] = [
+    ("Hills", "#4f7a45", 13, false), ("Mountains", "#54617a", 26, true),
+    ("The sea", "#1f5f7c", 3, false), ("The forest", "#1f4d38", 13, true),
+  ]
+  private static let hours: [Hour] = [
+    ("at dawn", "#c4a9b4", "#ffe9c4"), ("in the morning", "#a9cde2", "#fffbe8"),
+    ("at noon", "#5fa5dc", "#fffef2"), ("in the evening", "#c9705f", "#ffd9a0"),
+    ("at night", "#14224a", "#f1eed8"),
+  ]
 
   let place: Place
   let hour: Hour
   /// Random numbers for the details, the same each time.
   let details: RandomNumbers
 
-  var title: String { "\(place.rawValue) \(hour.rawValue)" }
+  var title: String { "\(place.name) \(hour.name)" }
 
   init(of number: Int) {
-    var random = RandomNumbers(seed: UInt64(truncatingIfNeeded: number))
-    place = Place.allCases[Int.random(in: 0..<Place.allCases.count, using: &random)]
-    hour = Hour.allCases[Int.random(in: 0..<Hour.allCases.count, using: &random)]
+    var random = RandomNumbers(state: UInt64(truncatingIfNeeded: number))
+    place = Self.places[Int.random(in: Self.places.indices, using: &random)]
+    hour = Self.hours[Int.random(in: Self.hours.indices, using: &random)]
     details = random
   }
 }
 
 /// A generator of random numbers that are the same for the same seed (SplitMix64).
 struct RandomNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
+  var state: UInt64
 
   mutating func next() -> UInt64 {
     state &+= 0x9e37_79b9_7f4a_7c15

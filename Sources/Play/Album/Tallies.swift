@@ -4,10 +4,8 @@ import Synchronization
 /// Counts the actions of the cache levels and the network since the app was started.
 final class Tallies: Sendable {
   struct Counts: Encodable {
-    /// The number of pictures from memory, from the disk and from the network.
-    var memory = 0
-    var disk = 0
-    var network = 0
+    /// The number of pictures from each place.
+    var found: [Journey.Place: Int] = [.memory: 0, .disk: 0, .network: 0]
     /// The number of requests, of the bytes that they returned, and of the requests that failed.
     var requests = 0
     var bytes = 0
@@ -22,7 +20,6 @@ final class Tallies: Sendable {
 
   func change(_ body: (inout Counts) -> Void) { state.withLock { body(&$0) } }
 
-  /// Stores a picture, and counts it if that fails.
   func storing(_ store: () throws -> Void) throws {
     do {
       try store()
@@ -32,22 +29,12 @@ final class Tallies: Sendable {
     }
   }
 
-  /// Counts a picture that was found in this place.
-  func count(_ place: Journey.Place?) {
-    change { counts in
-      switch place {
-      case .memory: counts.memory += 1
-      case .disk: counts.disk += 1
-      case .network: counts.network += 1
-      case nil: break
-      }
-    }
-  }
+  func count(_ place: Journey.Place) { change { $0.found[place, default: 0] += 1 } }
 }
 
 /// A record of the place where a task found the picture that it looks for.
 final class Journey: Sendable {
-  enum Place: String, Encodable { case memory, disk, network }
+  enum Place: String, Encodable, CodingKeyRepresentable { case memory, disk, network }
 
   /// The journey of the picture that the current task looks for.
   @TaskLocal static var current: Journey?

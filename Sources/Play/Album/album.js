@@ -34,13 +34,10 @@
     return [first, Math.max(last, first)];
   };
   const makeRow = () => {
-    const row = make("div", { className: "row" }, make("div", { className: "thumbnail" }),
+    const row = make("div", { className: "row", role: "option" }, make("div", { className: "thumbnail" }),
       make("div", { className: "text" }, make("strong", {}), make("span", {})),
       make("span", { className: "place" }));
-    row.setAttribute("role", "option");
-    row.addEventListener("click", () => {
-      choose(Number(row.dataset.index), 0);
-    });
+    row.onclick = () => choose(Number(row.dataset.index), 0);
     return row;
   };
   const pictureWords = { idle: "no picture yet", loading: "loading", loaded: "", failed: "" };
@@ -115,29 +112,20 @@
     } while (isAskedAgain);
     isAsking = false;
   };
-  let isLaidOut = true;
-  scroller.addEventListener("scroll", () => {
-    if (!isLaidOut) return;
-    isLaidOut = false;
-    requestAnimationFrame(() => {
-      isLaidOut = true;
-      layOut();
-      ask();
-    });
-  });
-  addEventListener("resize", () => {
+  // Both events come once a frame at most.
+  const look = () => {
     layOut();
     ask();
-  });
+  };
+  scroller.addEventListener("scroll", look);
+  addEventListener("resize", look);
 
   // Choosing a photo. While a key is held down, nothing is opened.
   let opening;
   const choose = (index, wait) => {
     active = Math.max(0, Math.min(count - 1, index));
     const top = active * height;
-    if (top < scroller.scrollTop) scroller.scrollTop = top;
-    const least = top + height - scroller.clientHeight;
-    if (least > scroller.scrollTop) scroller.scrollTop = least;
+    scroller.scrollTop = Math.max(top + height - scroller.clientHeight, Math.min(top, scroller.scrollTop));
     layOut();
     clearTimeout(opening);
     opening = setTimeout(() => act("open", { index: active }), wait);
@@ -152,16 +140,13 @@
   });
 
   // The viewer.
-  let viewed = "";
   const showViewer = (viewer) => {
     opened = viewer?.id ?? null;
     set(the("viewer-title"), viewer ? viewer.title : "No photo is open");
     const states = { idle: "No picture.", loading: "Loading…", failed: viewer?.picture.reason,
       loaded: `No. ${number(viewer?.id ?? 0)}, from ${viewer?.picture.place ?? "somewhere"}` };
     set(the("viewer-news"), viewer ? states[viewer.picture.state] : "Choose one in the list.");
-    const key = `${viewer?.id} ${viewer?.picture.state} ${viewer?.picture.svg?.length}`;
-    if (key === viewed) return;
-    viewed = key;
+    if (!play.isNew("viewer", viewer ?? null)) return;
     the("viewer").dataset.state = viewer?.picture.state ?? "idle";
     the("viewer").replaceChildren(
       ...viewer?.picture.svg ? [picture(viewer.picture.svg, viewer.title)] : []);
@@ -176,9 +161,7 @@
     const share = (item) => (item.size ?? rest / unknown.length) / Math.max(budget, bytes) * 100;
     the("budget-bar").replaceChildren(...items.map((item) => {
       const words = item.size ? `${item.key}, ${size(item.size)}` : item.key;
-      const element = make("li", { title: words }, make("span", {}, item.key));
-      element.style.width = `${share(item)}%`;
-      return element;
+      return make("li", { title: words, style: `width:${share(item)}%` }, make("span", {}, item.key));
     }));
     set(the("next"), items.length > 0 ? `evicted next: ${items[0].key}` : "");
     set(the("last"), items.length > 1 ? `used last: ${items.at(-1).key}` : "");
@@ -188,10 +171,10 @@
 
   // Where pictures came from.
   const showPlaces = ({ memory, disk, counts, budget }) => {
-    const all = Math.max(1, counts.memory + counts.disk + counts.network);
+    const all = Math.max(1, counts.found.memory + counts.found.disk + counts.found.network);
     for (const name of ["memory", "disk", "network"]) {
-      set(the(name), number(counts[name]));
-      document.querySelector(`#shares .${name}`).style.width = `${counts[name] / all * 100}%`;
+      set(the(name), number(counts.found[name]));
+      document.querySelector(`#shares .${name}`).style.width = `${counts.found[name] / all * 100}%`;
     }
     set(the("memory-size"), `It has ${several(memory.count, "picture")}, ${size(memory.bytes)}`);
     set(the("disk-size"), `It has ${several(disk.count, "thumbnail")} and ${several(budget.items.length, "picture")}`
@@ -223,7 +206,6 @@
   };
 
   // The cover.
-  let covered = null;
   let freshUntil = 0;
   const showFreshness = () => {
     const left = Math.max(0, Math.min(1, (freshUntil - Date.now()) / 10000));
@@ -231,8 +213,7 @@
   };
   setInterval(showFreshness, 200);
   const showCover = (cover) => {
-    if (cover.svg !== covered) {
-      covered = cover.svg;
+    if (play.isNew("cover", cover.svg ?? null)) {
       the("cover").replaceChildren(...cover.svg ? [picture(cover.svg, "The cover")] : []);
     }
     the("cover").classList.toggle("stale", cover.isStale);
@@ -276,12 +257,11 @@
   });
 
   // What was lost: the pictures on the screen that do not come back from the disk.
-  const wait = () => new Promise((resolve) => { setTimeout(resolve, 150); });
   const hasSettled = () => known.size > 0
     && [...known.values()].every((one) => ["loaded", "failed"].includes(one.picture?.state));
   play.compare(async () => {
     const old = before;
-    for (let turn = 0; turn < 30 && !hasSettled(); turn += 1) await wait();
+    for (let turn = 0; turn < 30 && !hasSettled(); turn += 1) await new Promise((resolve) => { setTimeout(resolve, 150); });
     const now = old.map((one) => known.get(one.index)).filter(Boolean);
     const gone = now.filter((one) => one.picture?.place !== "disk");
     const lost = gone.slice(0, 3).map((one) => `“${one.title}” (${one.id})`);
@@ -304,15 +284,15 @@
     { id: "gone", title: "The server is gone", section: "caching.html#exercise-8.3",
       words: "Let the server be gone, and start the app again. Which pictures are there?",
       found: "Pictures on the disk outlive the process, and need no server.",
-      isDone: ({ after, state }) => after !== null && state.mood === "gone" && state.counts.disk > 0 },
+      isDone: ({ after, state }) => after !== null && state.mood === "gone" && state.counts.found.disk > 0 },
     { id: "low-memory", title: "Memory is short", section: "caching.html#exercise-8.4",
       words: "Simulate low memory, scroll down, and back up. Where do the pictures come from now?",
       found: "What memory has lost is on the disk: each level is asked before the next, slower one.",
-      isDone: ({ state }) => state.counts.disk > (countsAt.get("clear-memory")?.disk ?? Infinity) },
+      isDone: ({ state }) => state.counts.found.disk > (countsAt.get("clear-memory")?.found.disk ?? Infinity) },
     { id: "damage", title: "Not a picture", section: "caching.html#exercise-8.4",
       words: "Damage the thumbnails, and start the app again. Are web pages shown as pictures?",
       found: "A file that is not a picture does not count: the next level is asked, and its picture is stored again.",
-      isDone: ({ after, state }) => after !== null && countsAt.has("damage") && state.counts.network > 0 },
+      isDone: ({ after, state }) => after !== null && countsAt.has("damage") && state.counts.found.network > 0 },
     { id: "callers", title: "A hundred callers", section: "caching.html#exercise-8.6",
       words: "Ask a hundred times at once. How many requests does the server see?",
       found: "Requests for the same picture share one download.",

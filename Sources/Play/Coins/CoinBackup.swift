@@ -7,11 +7,9 @@ import Workbench
 @MainActor final class CoinBackup {
   private let world: PlayWorld
   private let file: URL
-  /// The database, or nil if it could not be opened.
   private(set) var database: CoinDatabase?
-  /// The reason why it could not be opened, or nil.
   private(set) var trouble: String?
-  let generations: Generations
+  private let generations: Generations
 
   init(_ world: PlayWorld) {
     self.world = world
@@ -26,6 +24,17 @@ import Workbench
       (database, trouble) = (try CoinDatabase(Database(file, steps: world.steps)), nil)
     } catch {
       (database, trouble) = (nil, "It cannot be opened. \(Words.of(error))")
+    }
+  }
+
+  /// The generations for the page, and whether they are intact.
+  var listed: [PageValues] {
+    ((try? generations.files()) ?? []).map { file in
+      let bytes = (try? Data(contentsOf: file)) ?? Data()
+      return [
+        "name": file.lastPathComponent, "size": bytes.count,
+        "isIntact": (try? verifiedData(in: bytes)) != nil,
+      ]
     }
   }
 

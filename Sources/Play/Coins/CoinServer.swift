@@ -3,33 +3,22 @@ import Workbench
 
 /// The server of the coins, on this machine. The coins are invented, and its failures are
 /// simulated.
-struct CoinServer {
+struct CoinServer: Codable {
   enum Mood: String, Codable {
     case fine, busy, apology, empty, cutShort, slow, gone
   }
 
-  var mood: Mood
+  var mood = Mood.fine
   /// The number of downloads. It determines how the prices move.
-  private(set) var turn: Int
+  var turn = 0
 
-  init(mood: Mood, turn: Int) { (self.mood, self.turn) = (mood, turn) }
-
-  /// The server of one download, which runs as long as this value exists.
-  struct Connection {
-    let server: LoopbackServer
-    let isSlow: Bool
-    var coins: URL { server.url.appending(path: "coins") }
-    var prices: URL { server.url.appending(path: "prices") }
-  }
-
-  /// Returns a server for one download.
-  mutating func connect() throws -> Connection {
-    turn += 1
+  /// Returns a server for one download, which runs as long as the object exists.
+  func connect() throws -> LoopbackServer {
     let server = try LoopbackServer(paths: [
       "/coins": [reply(try list())], "/prices": [reply(try prices())],
     ])
     if mood == .gone { server.stop() }
-    return Connection(server: server, isSlow: mood == .slow)
+    return server
   }
 
   private func reply(_ json: String) -> LoopbackServer.Reply {
@@ -64,7 +53,6 @@ extension CoinServer {
     return String(decoding: try JSONEncoder().encode(coins), as: UTF8.self)
   }
 
-  /// Returns the price of each coin, by its id.
   private func prices() throws -> String {
     let prices = Self.names.enumerated().map { index, name in
       let cents = 100_000 / ((index + 1) * (index + 1)) + (turn * 7919 + index * 104_729) % 400

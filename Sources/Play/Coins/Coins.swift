@@ -2,15 +2,10 @@ import Backups
 import Foundation
 import Workbench
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// The app of chapter 6: a list of coins from a server, or the last good one with its age.
 @MainActor final class Coins: PlayApp {
   private let world: PlayWorld
   private let backup: CoinBackup
-  private var server: CoinServer
   private var download: Download?
   private var outcome: Result<[Coin], any Error> = .failure(notAsked)
   private var prices: [String: Double] = [:]
@@ -20,17 +15,14 @@ import Workbench
 
   /// What the reader has set, and a restart does not change.
   private struct Conditions: Codable {
-    var mood = CoinServer.Mood.fine
+    var server = CoinServer()
     /// The number of seconds that the reader has let pass.
     var passed: TimeInterval = 0
-    /// The number of downloads.
-    var turn = 0
   }
 
   init(_ world: PlayWorld) throws {
     self.world = world
     conditions = world.remembered(or: Conditions())
-    server = CoinServer(mood: conditions.mood, turn: conditions.turn)
     backup = CoinBackup(world)
     service = CoinBackupDataService(
       fetch: { [weak self] in try self?.outcome.get() ?? [] },
@@ -41,25 +33,41 @@ import Workbench
 
   private var now: Date { Date(timeIntervalSinceNow: conditions.passed) }
 
-  var state: CoinState {
-    let screen = coinScreen(
-      fetch: { try outcome.get() }, backup: { try backup.last() }, now: now)
-    var state = CoinState(
-      screen, at: now, prices, mood: conditions.mood, isLoading: download != nil)
-    state.database = backup.trouble
-    state.service = service.map { words(for: $0.shown) } ?? ""
-    state.addGenerations(of: backup.generations)
-    return state
+  var state: PageValues {
+    var (source, rows) = ("nothing", [PageValues]())
+    var (age, reason): (TimeInterval?, String?)
+    switch coinScreen(fetch: { try outcome.get() }, backup: { try backup.last() }, now: now) {
+    case .live(let coins):
+      // Only live coins have a price: an old one would mislead.
+      (source, rows) = ("live", coins.map { row($0, prices[$0.id]) })
+    case .backup(let coins, let saved):
+      (source, rows) = ("backup", coins.map { row($0, nil) })
+      age = now.timeIntervalSince(saved)
+    case .nothing(let why): reason = Words.of(why)
+    case .notAsked: reason = "The server has not been asked yet."
+    }
+    return [
+      "source": source, "age": age, "reason": reason, "rows": rows,
+      "mood": conditions.server.mood, "isLoading": download != nil, "database": backup.trouble,
+      "service": service.map { words(for: $0.shown) }, "generations": backup.listed,
+    ]
+  }
+
+  private func row(_ coin: Coin, _ price: Double?) -> PageValues {
+    [
+      "id": coin.id, "rank": coin.rank.map { "\($0)" } ?? "–",
+      "title": "\(coin.name) (\(coin.symbol.uppercased()))",
+      "price": price?.formatted(.number.precision(.fractionLength(2))) ?? "price unknown",
+    ]
   }
 
   func act(_ action: String, _ arguments: PlayArguments) async throws -> (any Encodable)? {
     defer { world.remember(conditions) }
     switch action {
     case "refresh": refresh()
-    case "cancel": cancel()
+    case "cancel": download?.cancel()
     case "mood":
-      conditions.mood = CoinServer.Mood(rawValue: try arguments.text("mood")) ?? .fine
-      server.mood = conditions.mood
+      conditions.server.mood = CoinServer.Mood(rawValue: try arguments.text("mood")) ?? .fine
     case "pass": conditions.passed += try arguments.number("seconds")
     case "damage":
       let name = try arguments.text("name")
@@ -81,11 +89,11 @@ import Workbench
 extension Coins {
   /// Downloads the list, after it has canceled a download that is in progress.
   private func refresh() {
-    cancel()
     let previous = download
+    previous?.cancel()
     let next = Download()
     download = next
-    conditions.turn += 1
+    conditions.server.turn += 1
     next.task = Task {
       await previous?.task?.value
       await load(next)
@@ -94,16 +102,13 @@ extension Coins {
     }
   }
 
-  private func cancel() { download?.cancel() }
-
   private func load(_ download: Download) async {
     do {
-      let connection = try server.connect()
-      if connection.isSlow { download.hold(connection.server, for: .seconds(3)) }
-      let session = download.session
-      await loadList(from: connection.coins, session)
+      let server = try conditions.server.connect()
+      if conditions.server.mood == .slow { download.hold(server, for: .seconds(3)) }
+      await loadList(from: server.url.appending(path: "coins"), download)
       if case .success = outcome, !download.isCanceled {
-        await loadPrices(from: connection.prices, session)
+        await loadPrices(from: server.url.appending(path: "prices"), download)
       }
       download.end()
     } catch {
@@ -111,9 +116,9 @@ extension Coins {
     }
   }
 
-  private func loadList(from url: URL, _ session: URLSession) async {
+  private func loadList(from url: URL, _ download: Download) async {
     do {
-      let coins = try await fetchCoins(from: url, session: session)
+      let coins = try await fetchCoins(from: url, session: download.session)
       outcome = .success(coins)
       world.log("6.2", "\(coins.count) coins were received.")
     } catch {
@@ -141,9 +146,9 @@ extension Coins {
     }
   }
 
-  private func loadPrices(from url: URL, _ session: URLSession) async {
+  private func loadPrices(from url: URL, _ download: Download) async {
     do {
-      let (body, response) = try await session.data(from: url)
+      let (body, response) = try await download.session.data(from: url)
       prices = try JSONDecoder().decode(
         [String: Double].self, from: successfulBody(body, of: response))
       world.log("6.1", "\(prices.count) prices were received.")

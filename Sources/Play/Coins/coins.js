@@ -22,10 +22,10 @@
   const row = (coin) => make("tr", {}, make("td", {}, coin.rank),
     make("th", { scope: "row" }, coin.title), make("td", {}, coin.price));
   const generation = (one) => make("li", { className: one.isIntact ? "" : "damaged" },
-    make("code", {}, one.name), one.isIntact ? make("span", { className: "size" }, `${one.size} bytes`)
+    make("code", {}, one.name), one.isIntact ? make("span", { className: "count" }, `${one.size} bytes`)
       : make("strong", {}, "damaged"),
     button("Damage", () => act("damage", { name: one.name }),
-      { label: `Damage ${one.name}`, disabled: !one.isIntact }));
+      { ariaLabel: `Damage ${one.name}`, disabled: !one.isIntact }));
 
   // The database can be damaged, or else it can be replaced. The focus moves to what can be pressed.
   const showDamage = (isDamaged) => {

@@ -10,14 +10,14 @@ import Workbench
   /// The maximum seconds from the first unsaved change to the save, in the way that has a limit.
   static let limit = 15.0
 
-  let file: URL
   let timeline: Timeline
   /// The way that writes the file.
   private(set) var writer: Way
   /// True if a save replaces the file atomically, in the ways that let the app decide.
-  var isAtomic = true
-  private(set) var trouble: String?
+  var isAtomic: Bool
+  private var trouble: String?
 
+  private let file: URL
   private let world: PlayWorld
   private let canvas: Canvas
   private var schedulers: [Way: NotedScheduler] = [:]
@@ -31,25 +31,33 @@ import Workbench
   private var copy: LivingDocument?
 
   init(
-    _ canvas: Canvas, to file: URL, writer: Way, on timeline: Timeline = Timeline(),
-    _ world: PlayWorld
+    _ canvas: Canvas, to file: URL, writer: Way, isAtomic: Bool,
+    on timeline: Timeline = Timeline(), _ world: PlayWorld
   ) {
     (self.canvas, self.file, self.writer, self.world) = (canvas, file, writer, world)
-    self.timeline = timeline
-    timeline.changed = { world.tell() }
-    timeline.marked = { [weak self] in self?.log($0, $1) }
+    (self.isAtomic, self.timeline) = (isAtomic, timeline)
+    timeline.told = { [weak self] event in
+      self?.log(event)
+      world.tell()
+    }
     open()
   }
 
-  /// The file of the second window.
-  var copyFile: URL { file.deletingLastPathComponent().appending(path: "Copy.emojiart") }
+  var state: PageValues {
+    [
+      "run": "\(getpid())", "now": Timeline.now, "events": timeline.events,
+      "writer": writer, "isAtomic": isAtomic, "isSaved": isSaved,
+      "trouble": trouble, "copy": try? String(contentsOf: copyFile, encoding: .utf8),
+    ]
+  }
+
+  private var copyFile: URL { file.deletingLastPathComponent().appending(path: "Copy.emojiart") }
 
   /// True if the file contains the drawing on the canvas. It reads the file itself.
-  var isSaved: Bool {
+  private var isSaved: Bool {
     canvas.now == ((try? TitledDrawing(at: file)) ?? TitledDrawing())
   }
 
-  /// Reports a change to every way.
   func change(_ words: String) {
     timeline.mark(.change, words)
     startTimer()
@@ -66,7 +74,7 @@ import Workbench
 
   /// Makes another way write the file. It starts with the drawing on the canvas.
   func choose(_ way: Way) {
-    guard way.savesDrawing, way != writer else { return }
+    guard ![writer, .keepAlive].contains(way) else { return }
     writer = way
     stubborn?.url = way == .tryAgain ? file : besideFile
     if !isSaved { change("chose \(way.rawValue)") }
@@ -78,10 +86,10 @@ import Workbench
 
 extension Autosaver {
   /// Tells what the way that writes the file does, and the second window.
-  private func log(_ mark: Timeline.Mark, _ way: Way?) {
-    guard way == nil || way == writer || way == .keepAlive else { return }
-    let isGood: Bool? = mark.kind == .save ? true : mark.kind == .fail ? false : nil
-    world.log(way?.rawValue, mark.words, isGood: isGood)
+  private func log(_ event: Timeline.Event) {
+    guard let words = event.words, [nil, writer, .keepAlive].contains(event.way) else { return }
+    let isGood: Bool? = event.kind == .save ? true : event.kind == .fail ? false : nil
+    world.log(event.way?.rawValue, words, isGood: isGood)
   }
 
   /// The reason why a file cannot be written now, found by writing another one beside it.
@@ -114,7 +122,7 @@ extension Autosaver {
       interval: Self.interval, limit: Self.limit, scheduler: scheduler(.atTheLatest)
     ) { [self] _ in try save(.atTheLatest) }
     tasks = TaskAutosave(
-      interval: .seconds(Self.interval), clock: NotedClock(.tasks, timeline)
+      interval: .seconds(Self.interval), clock: NotedClock(way: .tasks, timeline: timeline)
     ) { [weak self] in
       // An actor saves on a thread of its own.
       DispatchQueue.main.sync { MainActor.assumeIsolated { try? self?.save(.tasks) } }
@@ -158,7 +166,6 @@ extension Autosaver {
     file.deletingLastPathComponent().appending(path: ".beside.\(file.lastPathComponent)")
   }
 
-  /// Starts the timer of exercise 5.1, unless it is running.
   private func startTimer() {
     guard timer?.isValid != true else { return }
     timer = autosaveTimer(after: Self.interval) { [weak self] in
@@ -167,7 +174,7 @@ extension Autosaver {
         try? self?.save(.oneShot)
       }
     }
-    timeline.wait(until: Timeline.now + Self.interval, in: .oneShot)
+    timeline.mark(.wait, in: .oneShot, due: Timeline.now + Self.interval)
   }
 }
 

@@ -3,39 +3,38 @@ import Workbench
 
 /// The open drawing, with its title and its undo history.
 @MainActor final class Canvas {
-  private(set) var now = TitledDrawing()
-  private var past: [TitledDrawing] = []
-  private var future: [TitledDrawing] = []
+  /// The last drawings, and the position of the one that is shown.
+  private var history = [TitledDrawing()]
+  private var place = 0
   /// A closure that is called after each change, with a few words about it.
   var changed: (String) -> Void = { _ in }
 
-  var canUndo: Bool { !past.isEmpty }
-  var canRedo: Bool { !future.isEmpty }
+  var now: TitledDrawing { history[place] }
+  var canUndo: Bool { place > 0 }
+  var canRedo: Bool { place < history.count - 1 }
 
   /// Shows another drawing, without the undo history of the previous one.
-  func open(_ drawing: TitledDrawing) { (now, past, future) = (drawing, [], []) }
+  func open(_ drawing: TitledDrawing) { (history, place) = ([drawing], 0) }
 
   /// Makes a change that can be undone. A change without an effect is ignored.
   func change(_ words: String, _ body: (inout TitledDrawing) throws -> Void) rethrows {
     var next = now
     try body(&next)
     guard next != now else { return }
-    past = past.suffix(99) + [now]
-    (now, future) = (next, [])
+    history = history[...place].suffix(100) + [next]
+    place = history.count - 1
     changed(words)
   }
 
-  func undo() {
-    guard let last = past.popLast() else { return }
-    future.append(now)
-    now = last
+  private func undo() {
+    guard canUndo else { return }
+    place -= 1
     changed("undid a change")
   }
 
-  func redo() {
-    guard let next = future.popLast() else { return }
-    past.append(now)
-    now = next
+  private func redo() {
+    guard canRedo else { return }
+    place += 1
     changed("redid a change")
   }
 }

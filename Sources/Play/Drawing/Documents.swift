@@ -47,18 +47,20 @@ import Workbench
     return place.standardizedFileURL.pathComponents.starts(with: home) ? place : nil
   }
 
-  var state: DocumentsState {
+  /// The state for the page. A path is nil if exercise 2.1 does not find the app's folder.
+  var state: PageValues {
+    let places = [
+      ("documents", KeepingPlace.documents), ("support", .support), ("caches", .caches),
+    ]
     let (files, failure) = listed()
-    return DocumentsState(
-      places: [("documents", KeepingPlace.documents), ("support", .support), ("caches", .caches)]
-        .map { name, place in
-          DocumentsState.Place(
-            name: name,
-            path: (try? location(of: place, search: search)).map { shortened($0) } ?? nil)
-        },
-      autosave: (try? EmojiArtDocument.Autosave.url(search: search)).flatMap { shortened($0) },
-      isFolderThere: world.disk.exists(folder),
-      files: files, failure: failure, console: console)
+    return [
+      "places": places.map { name, place -> PageValues in
+        ["name": name, "path": (try? location(of: place, search: search)).flatMap(shortened)]
+      },
+      "autosave": (try? EmojiArtDocument.Autosave.url(search: search)).flatMap(shortened),
+      "isFolderThere": world.disk.exists(folder), "files": files, "failure": failure,
+      "console": console,
+    ]
   }
 
   /// Returns a shortened path within the app's folder, or nil for any other path.
@@ -71,15 +73,25 @@ import Workbench
   }
 
   /// Returns the drawings, or why they cannot be listed: an unreadable folder is not empty.
-  private func listed() -> (files: [DocumentsState.File], failure: String?) {
+  private func listed() -> (files: [PageValues], failure: String?) {
     do {
       let files = try ["emojiart", "json"].flatMap { kind in
-        try listDocuments(withExtension: kind, in: folder).map(DocumentsState.File.init)
+        try listDocuments(withExtension: kind, in: folder).map(described)
       }
       return (files, nil)
     } catch {
       return ([], "The drawings cannot be listed. \(Words.of(error))")
     }
+  }
+
+  /// Describes a file with exercises 2.2 and 2.7. The page requests it by its `id`.
+  private func described(_ file: URL) -> PageValues {
+    let parts = FilePaths.parts(of: file)
+    let facts = try? FilePaths.facts(about: file)
+    return [
+      "id": file.lastPathComponent, "name": parts.baseName, "kind": parts.fileExtension,
+      "size": facts?.size, "changed": facts?.changed == .distantPast ? nil : facts?.changed,
+    ]
   }
 }
 
@@ -166,39 +178,4 @@ extension Documents {
     try writeBytes(try readBytes(at: file), to: copy)
     return copy.lastPathComponent
   }
-}
-
-/// The state of the folder of drawings that the page shows.
-struct DocumentsState: Encodable {
-  struct Place: Encodable {
-    let name: String
-    /// The path, or nil if exercise 2.1 does not find the app's folder.
-    let path: String?
-  }
-
-  /// The description of a file by exercises 2.2 and 2.7.
-  struct File: Encodable {
-    /// The file's name, by which the page requests it.
-    let id: String
-    let name: String
-    let kind: String
-    let size: Int?
-    let changed: Date?
-
-    init(_ file: URL) {
-      let parts = FilePaths.parts(of: file)
-      (id, name, kind) = (file.lastPathComponent, parts.baseName, parts.fileExtension)
-      let facts = try? FilePaths.facts(about: file)
-      size = facts?.size
-      changed = facts?.changed == .distantPast ? nil : facts?.changed
-    }
-  }
-
-  let places: [Place]
-  let autosave: String?
-  let isFolderThere: Bool
-  let files: [File]
-  /// Why there are no files, or nil if they were listed.
-  let failure: String?
-  let console: [String]
 }

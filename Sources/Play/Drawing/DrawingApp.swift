@@ -32,27 +32,36 @@ import Workbench
     }
     self.defaults = defaults
     documents = Documents(canvas, world)
-    let palettes = KeptPalettes(in: defaults, world)
-    self.palettes = palettes
-    text = PaletteText(world) { palettes.add($0) }
+    palettes = KeptPalettes(in: defaults, world)
+    text = PaletteText(world, into: palettes)
     settings = Settings(in: defaults)
     let stored = Stored(wrappedValue: Way.tryAgain.rawValue, "autosavedBy", in: defaults)
     _writer = stored
     opening.launch(documents.autosave, into: canvas, world)
     picture = opening.picture
+    conditions = world.remembered(or: Conditions())
     autosaver = Autosaver(
       canvas, to: documents.autosave, writer: Way(rawValue: stored.wrappedValue) ?? .tryAgain,
-      world)
-    conditions = world.remembered(or: Conditions())
-    autosaver.isAtomic = conditions.isAtomic
+      isAtomic: conditions.isAtomic, world)
     canvas.changed = { [weak self] in self?.autosaver.change($0) }
     defaults.synchronize()
   }
 
-  var state: DrawingState {
-    DrawingState(
-      canvas, autosaver, opening, picture?.id, FileForm(form, of: canvas.now),
-      documents: documents.state, palettes: palettes.state, settings: settings.state)
+  var state: PageValues {
+    let (kind, url): (String, URL?) =
+      switch canvas.now.drawing.background {
+      case .url(let url): ("url", url)
+      case .imageData: ("picture", nil)
+      default: ("blank", nil)
+      }
+    return [
+      "title": canvas.now.title, "emojis": canvas.now.drawing.emojis,
+      // The page requests the picture by a text that changes whenever the picture does.
+      "background": ["kind": kind, "url": url, "picture": picture?.id] as PageValues,
+      "canUndo": canvas.canUndo, "canRedo": canvas.canRedo, "opening": opening,
+      "autosave": autosaver.state, "form": FileForm(form, of: canvas.now),
+      "documents": documents.state, "palettes": palettes.state, "settings": settings.state,
+    ]
   }
 
   func act(_ action: String, _ arguments: PlayArguments) async throws -> (any Encodable)? {
@@ -105,8 +114,8 @@ extension DrawingApp {
     opening.launch(documents.autosave, into: canvas, world)
     picture = opening.picture
     autosaver = Autosaver(
-      canvas, to: documents.autosave, writer: old.writer, on: old.timeline, world)
-    autosaver.isAtomic = conditions.isAtomic
+      canvas, to: documents.autosave, writer: old.writer, isAtomic: old.isAtomic,
+      on: old.timeline, world)
   }
 
   private func file(_ verb: String, _ arguments: PlayArguments) throws -> (any Encodable)? {

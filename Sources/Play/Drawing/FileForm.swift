@@ -15,7 +15,6 @@ struct FileForm: Encodable {
   private(set) var comesBack = false
   /// True if writing it again gives the same bytes.
   private(set) var isSteady = false
-  /// The reason why it could not be written or read, or nil.
   private(set) var trouble: String?
 
   init(_ kind: Kind, of version: TitledDrawing) {
@@ -61,8 +60,7 @@ struct FileForm: Encodable {
     case .shared:
       return try version.sharedEmojis.allSatisfy {
         let back = try SharedEmoji(json: try $0.json())
-        return back.text == $0.text && back.x == $0.x && back.y == $0.y
-          && back.size == $0.size
+        return (back.text, back.x, back.y, back.size) == ($0.text, $0.x, $0.y, $0.size)
       }
     case .versioned:
       let back = try EmojiArtFile(json: bytes)

@@ -4,14 +4,8 @@ import Workbench
 
 /// A file of a drawing that was edited by hand, or has another version, read as in chapter 3.
 struct HandEdit: Encodable {
-  struct Problem: Encodable {
-    /// The path of the problem, such as `emojis[3].size`, or an empty string for the whole file.
-    let path: String
-    let words: String
-  }
-
-  private(set) var problems: [Problem] = []
-  /// True if the canvas shows the contents of the file.
+  /// The words of each problem, and its path, such as `emojis[3].size`; empty for the whole file.
+  private(set) var problems: [[String: String]] = []
   private(set) var isOpened = false
 
   fileprivate struct File<Emojis: Decodable>: Decodable {
@@ -20,7 +14,6 @@ struct HandEdit: Encodable {
     let emojis: Emojis
   }
 
-  /// Returns the drawing as text for the reader to edit.
   static func text(of version: TitledDrawing) throws -> String {
     let file = File(
       title: version.title, background: CodableModels.Background(version.drawing.background),
@@ -47,7 +40,6 @@ struct HandEdit: Encodable {
     }
   }
 
-  /// Opens a file of any version.
   @MainActor init(versioned text: String, into canvas: Canvas) {
     do {
       let file = try EmojiArtFile(json: Data(text.utf8))
@@ -64,7 +56,7 @@ struct HandEdit: Encodable {
     in canvas: Canvas
   ) {
     guard Set(emojis.map(\.id)).count == emojis.count else {
-      problems.append(Problem(path: "emojis", words: "Two emojis have the same id."))
+      problems.append(["path": "emojis", "words": "Two emojis have the same id."])
       return
     }
     canvas.change("opened a file edited by hand") {
@@ -74,13 +66,15 @@ struct HandEdit: Encodable {
     isOpened = true
   }
 
-  private static func problem(_ error: any Error, at index: Int? = nil) -> Problem {
+  private static func problem(_ error: any Error, at index: Int? = nil) -> [String: String] {
     if case EmojiArtFileError.newerVersion(let version) = error {
-      return Problem(
-        path: "version", words: "A newer app wrote it, in version \(version). Nothing was opened.")
+      return [
+        "path": "version",
+        "words": "A newer app wrote it, in version \(version). Nothing was opened.",
+      ]
     }
     guard let error = error as? DecodingError else {
-      return Problem(path: "", words: Words.of(error))
+      return ["path": "", "words": Words.of(error)]
     }
     let problem = fileProblem(for: error)
     let words =
@@ -93,9 +87,9 @@ struct HandEdit: Encodable {
       @unknown default: "It cannot be read."
       }
     let isTold = problem.path.hasPrefix("emojis[")
-    return Problem(
-      path: index.map { isTold ? problem.path : "emojis[\($0)].\(problem.path)" } ?? problem.path,
-      words: words)
+    let path =
+      index.map { isTold ? problem.path : "emojis[\($0)].\(problem.path)" } ?? problem.path
+    return ["path": path, "words": words]
   }
 }
 

@@ -31,10 +31,13 @@ import Workbench
     selected = stored.wrappedValue
   }
 
-  var state: PalettesState {
-    PalettesState(
-      palettes: list.palettes, selected: min(max(selected, 0), max(list.palettes.count - 1, 0)),
-      isBuiltIn: isBuiltIn, isKept: isKept, broken: broken, quarantined: quarantined, sets: sets)
+  var state: PageValues {
+    [
+      "palettes": list.palettes,
+      "selected": min(max(selected, 0), max(list.palettes.count - 1, 0)),
+      "isBuiltIn": isBuiltIn, "isKept": isKept, "broken": broken, "quarantined": quarantined,
+      "sets": sets,
+    ]
   }
 
   /// True if nothing is stored, and the built-in palettes are shown.
@@ -79,7 +82,9 @@ extension KeptPalettes {
     case "remove": remove(try arguments.integer("index"))
     case "edit": try edit(arguments)
     case "storeSet":
-      defer { noteSet() }
+      defer {
+        if sets.isEmpty { world.note("4.4", "storePalettes returned, but nothing is stored.") }
+      }
       try storePalettes(
         list.palettes, named: "Set \(try arguments.text("name"))", in: store)
     case "openSet": try openSet(try arguments.text("name"))
@@ -114,7 +119,6 @@ extension KeptPalettes {
     keep(selecting: next)
   }
 
-  /// Changes the name or the emojis of a palette.
   private func edit(_ arguments: PlayArguments) throws {
     let place = try arguments.integer("index")
     guard list.palettes.indices.contains(place) else { return }
@@ -131,11 +135,6 @@ extension KeptPalettes {
 
   private static let setPrefix = "PaletteStore:Set "
 
-  private func noteSet() {
-    if sets.isEmpty { world.note("4.4", "storePalettes returned, but nothing is stored.") }
-  }
-
-  /// The names of the stored sets.
   private var sets: [String] {
     keys(after: Self.setPrefix).map { String($0.dropFirst(Self.setPrefix.count)) }
   }
@@ -166,7 +165,6 @@ extension KeptPalettes {
 
   private var quarantined: [String] { keys(after: "\(Self.key):") }
 
-  /// Returns the text of a quarantined value.
   private func reveal(_ key: String) -> String {
     switch store.object(forKey: key) {
     case let data as Data: String(decoding: data, as: UTF8.self)
@@ -178,27 +176,11 @@ extension KeptPalettes {
   /// Opens the text of a quarantined value that was repaired by hand, and removes the broken value.
   private func recover(_ key: String, _ text: String) throws {
     guard quarantined.contains(key) else { return }
-    let palettes: [StoredPalette]
-    do {
-      palettes = try JSONDecoder().decode([StoredPalette].self, from: Data(text.utf8))
-    } catch {
-      throw Told("That is not a list of palettes yet.")
-    }
+    let palettes = try? JSONDecoder().decode([StoredPalette].self, from: Data(text.utf8))
+    guard let palettes else { throw Told("That is not a list of palettes yet.") }
     list = PaletteList(restoring: palettes)
     keep(selecting: 0)
     store.removeObject(forKey: key)
     broken = nil
   }
-}
-
-/// The state of the palettes that the page shows.
-struct PalettesState: Encodable {
-  let palettes: [StoredPalette]
-  let selected: Int
-  let isBuiltIn: Bool
-  let isKept: Bool
-  /// The message about a value that was quarantined when the app was opened, or nil.
-  let broken: String?
-  let quarantined: [String]
-  let sets: [String]
 }

@@ -34,7 +34,7 @@ import Workbench
     key = ObjectIdentifier(call)
     waiting[ObjectIdentifier(call)] = call
     timer = real.after(seconds) { [makeCall] in makeCall(call) }
-    timeline.wait(until: now + max(seconds, 0), in: way)
+    timeline.mark(.wait, in: way, due: now + max(seconds, 0))
     return call
   }
 
@@ -50,17 +50,12 @@ struct NotedClock: Clock {
   let timeline: Timeline
   private let real = ContinuousClock()
 
-  init(_ way: Way, _ timeline: Timeline) {
-    self.way = way
-    self.timeline = timeline
-  }
-
   var now: ContinuousClock.Instant { real.now }
   var minimumResolution: Duration { real.minimumResolution }
 
   func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
     let seconds = (deadline - real.now) / .seconds(1)
-    await timeline.wait(until: Timeline.now + seconds, in: way)
+    await timeline.mark(.wait, in: way, due: Timeline.now + seconds)
     // A canceled task does not end its wait. The task that replaces it does.
     try await real.sleep(until: deadline, tolerance: tolerance)
     await timeline.endWait(in: way)

@@ -4,10 +4,8 @@ import Workbench
 
 /// The result of opening the autosaved drawing.
 struct Opening: Encodable {
-  /// The name of a quarantined file, or nil.
   private(set) var quarantined: String?
   private(set) var reports: [String] = []
-  /// The reason why an existing file could not be opened, or nil.
   private(set) var trouble: String?
   private(set) var picture: Picture?
 

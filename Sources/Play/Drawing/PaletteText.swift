@@ -11,11 +11,10 @@ import Workbench
 
   private let world: PlayWorld
   private var file: URL { world.folder.appending(path: "Palettes.txt") }
-  /// A closure that receives the chosen palettes.
-  private let take: ([Palette]) -> Void
+  private let palettes: KeptPalettes
 
-  init(_ world: PlayWorld, take: @escaping ([Palette]) -> Void) {
-    (self.world, self.take) = (world, take)
+  init(_ world: PlayWorld, into palettes: KeptPalettes) {
+    (self.world, self.palettes) = (world, palettes)
   }
 
   func act(_ verb: String, _ arguments: PlayArguments) throws -> (any Encodable)? {
@@ -26,15 +25,15 @@ import Workbench
     }
     let lines = try arguments.text("text").components(separatedBy: "\n")
     switch verb {
-    case "read": return PaletteReading(of: lines)
+    case "read": return PaletteReading.results(of: lines)
     case "importAll":
-      let palettes = try importPalettes(lines, parse: parsePalette)
-      if palettes.isEmpty { world.note("1.7", "Nothing was imported, but no error was thrown.") }
-      take(palettes)
-    case "importGood": take(goodPalettes(in: lines, parse: parsePalette))
+      let imported = try importPalettes(lines, parse: parsePalette)
+      if imported.isEmpty { world.note("1.7", "Nothing was imported, but no error was thrown.") }
+      palettes.add(imported)
+    case "importGood": palettes.add(goodPalettes(in: lines, parse: parsePalette))
     case "trap":
       world.risk("A bad line in the built-in text ended the process, as exercise 1.4 says.") {
-        take(builtInPalettes(in: lines.joined(separator: "\n"), parse: parsePalette))
+        palettes.add(builtInPalettes(in: lines.joined(separator: "\n"), parse: parsePalette))
       }
     case "export": return export(lines, cancelAfter: try? arguments.integer("cancelAfter"))
     default: throw UnknownAction(action: "text.\(verb)")
@@ -43,7 +42,7 @@ import Workbench
   }
 
   /// Writes the good palettes to the file, unless it is canceled after this many of them.
-  private func export(_ lines: [String], cancelAfter most: Int?) -> FileReport {
+  private func export(_ lines: [String], cancelAfter most: Int?) -> PageValues {
     let sink = FileSink(file, world.steps)
     var asked = 0
     do {
@@ -53,14 +52,14 @@ import Workbench
           asked += 1
           return most.map { asked > $0 } ?? false
         })
-      return FileReport(calls: sink.calls, outcome: "\(count) palettes were written.")
+      return ["calls": sink.calls, "outcome": "\(count) palettes were written."]
     } catch {
-      return FileReport(calls: sink.calls, outcome: "It failed. \(Words.of(error))")
+      return ["calls": sink.calls, "outcome": "It failed. \(Words.of(error))"]
     }
   }
 
   /// Opens the file, with at most three attempts.
-  private func open(_ mood: Mood) -> FileReport {
+  private func open(_ mood: Mood) -> PageValues {
     var calls: [String] = []
     do {
       let screen = try openPalettes {
@@ -69,9 +68,9 @@ import Workbench
           return try load(mood, try: calls.count)
         }
       }
-      return FileReport(calls: calls, outcome: Self.words(screen), text: Self.lines(screen))
+      return ["calls": calls, "outcome": Self.words(screen), "text": Self.lines(screen)]
     } catch {
-      return FileReport(calls: calls, outcome: "openPalettes threw. \(Words.of(error))")
+      return ["calls": calls, "outcome": "openPalettes threw. \(Words.of(error))"]
     }
   }
 
@@ -108,20 +107,11 @@ import Workbench
   }
 }
 
-/// A report on the file of palettes.
-struct FileReport: Encodable {
-  /// The names of the calls, in order.
-  let calls: [String]
-  let outcome: String
-  var text: String?
-}
-
 /// A file to which lines are written, in place of its old contents. It records the calls.
 final class FileSink: LineSink {
   private let file: URL
   private let steps: Steps
   private var lines: [String] = []
-  /// The names of the calls, in order.
   private(set) var calls: [String] = []
 
   init(_ file: URL, _ steps: Steps) {

@@ -48,7 +48,6 @@ struct Picture: Encodable {
   /// The URL of the picture, or nil if it is in the drawing's file.
   private(set) var url: URL?
   private(set) var bytes: Data?
-  /// The reason why there is no picture, or nil.
   private(set) var trouble: String?
 
   init(_ bytes: Data) {

@@ -18,18 +18,18 @@ import Workbench
     registerDefaultValues(Self.defaultValues, in: defaults)
   }
 
-  var state: SettingsState {
-    SettingsState(
-      emojiSize: chosen.emojiSize, showsGrid: chosen.showsGrid, signature: chosen.signature,
-      isChosen: Self.defaultValues.keys.sorted().filter { Self.domain(defaults)[$0] != nil },
-      extra: defaults.object(forKey: "extra").map { "\($0)" })
-  }
-
   static let domainName = "keepsake.drawing"
 
-  /// Returns the stored values, without those that are registered.
-  private static func domain(_ defaults: UserDefaults) -> [String: Any] {
-    defaults.persistentDomain(forName: domainName) ?? [:]
+  /// The settings, which are nil if exercise 4.1 or 4.2 returns none, and the keys of the values that
+  /// the reader has chosen.
+  var state: PageValues {
+    let stored = defaults.persistentDomain(forName: Self.domainName) ?? [:]
+    return [
+      "emojiSize": chosen.emojiSize, "showsGrid": chosen.showsGrid,
+      "signature": chosen.signature,
+      "isChosen": Self.defaultValues.keys.sorted().filter { stored[$0] != nil },
+      "extra": defaults.object(forKey: "extra").map { "\($0)" },
+    ]
   }
 
   func act(_ verb: String, _ arguments: PlayArguments) throws {
@@ -45,26 +45,13 @@ import Workbench
 
   /// Stores a value of unknown origin, if it is a property list.
   private func storeExtra(_ text: String) throws {
-    let value: Any
-    do {
-      value = try JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
-    } catch {
-      throw Told("That is not JSON.")
-    }
+    let value = try? JSONSerialization.jsonObject(
+      with: Data(text.utf8), options: .fragmentsAllowed)
+    guard let value else { throw Told("That is not JSON.") }
     do {
       try defaults.store(value, forKey: "extra")
     } catch {
       throw Told("That is not a property list, so it was not stored.")
     }
   }
-}
-
-/// The settings that the page shows. A value is nil if exercise 4.1 or 4.2 returns none.
-struct SettingsState: Encodable {
-  let emojiSize: Int?
-  let showsGrid: Bool?
-  let signature: String?
-  /// The keys of the values that the reader has chosen.
-  let isChosen: [String]
-  let extra: String?
 }

@@ -15,7 +15,6 @@ struct TitledDrawing: Equatable, Codable {
     (self.title, self.drawing) = (title, drawing)
   }
 
-  /// Creates a row of emojis, side by side.
   init(title: String, row: [(text: String, size: Double)]) {
     self.title = title
     let width = row.reduce(0) { $0 + $1.size + 12 }

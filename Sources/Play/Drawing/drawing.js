@@ -17,10 +17,10 @@
   // What the page shows before the app has confirmed it, by id.
   const ahead = new Map();
 
-  const place = (emoji, element) => {
-    const { x, y } = emoji;
+  const place = ({ x, y }, element) => {
     element.style.transform =
       `translate3d(${(wide / 2 + x) * zoom}px,${(high / 2 + y) * zoom}px,0) translate(-50%,-50%)`;
+    return element;
   };
   const describe = (emoji) => {
     const across = emoji.x === 0 ? "" : ` ${Math.abs(Math.round(emoji.x))} ${emoji.x < 0 ? "left" : "right"}`;
@@ -34,12 +34,11 @@
       element.dataset.id = emoji.id;
       shown.set(emoji.id, element);
     }
-    if (element.textContent !== emoji.text) element.textContent = emoji.text;
+    tell(element, emoji.text);
     element.style.fontSize = `${emoji.size * zoom}px`;
-    element.setAttribute("aria-label", describe(emoji));
-    element.setAttribute("aria-pressed", String(emoji.id === chosen));
-    place(emoji, element);
-    return element;
+    element.ariaLabel = describe(emoji);
+    element.ariaPressed = String(emoji.id === chosen);
+    return place(emoji, element);
   };
   const now = (id) => {
     const emoji = state?.emojis.find((one) => one.id === id);
@@ -55,12 +54,8 @@
     for (const id of ["smaller", "larger", "remove"]) the(id).disabled = !emoji;
   };
   // What was on the canvas before the app ended, and has not come back.
-  const drawLost = () => the("lost").replaceChildren(...(play.loss()?.emojis ?? []).map((emoji) => {
-    const element = make("span", { className: "emoji" }, emoji.text);
-    element.style.fontSize = `${emoji.size * zoom}px`;
-    place(emoji, element);
-    return element;
-  }));
+  const drawLost = () => the("lost").replaceChildren(...(play.loss()?.emojis ?? []).map((emoji) =>
+    place(emoji, make("span", { className: "emoji", style: `font-size:${emoji.size * zoom}px` }, emoji.text))));
   const drawCanvas = () => {
     if (!state) return;
     if (!state.emojis.some((one) => one.id === chosen)) chosen = null;
@@ -94,15 +89,9 @@
     drawCanvas();
   }).observe(canvas);
 
-  const paint = () => {
-    if (!drag) return;
-    drag.paint();
-    requestAnimationFrame(paint);
-  };
   const begin = (next) => {
     drag = next;
     document.body.classList.add("dragging");
-    requestAnimationFrame(paint);
   };
   const finish = () => {
     const ended = drag;
@@ -171,8 +160,6 @@
         } else {
           Object.assign(this.change, inside({ x: emoji.x + point.x - from.x, y: emoji.y + point.y - from.y }));
         }
-      },
-      paint() {
         ahead.set(id, this.change);
         drawEmoji(now(id));
         drawHandle();
@@ -285,16 +272,14 @@
     take(event, button);
     wasDragged = false;
     const text = button.textContent;
-    const ghost = make("div", { className: "ghost", ariaHidden: "true", hidden: true }, text);
-    ghost.style.fontSize = `${usualSize() * zoom}px`;
+    const ghost = make("div", { className: "ghost", ariaHidden: "true", hidden: true,
+      style: `font-size:${usualSize() * zoom}px` }, text);
     document.body.append(ghost);
     let last = event;
     begin({
       move(next) {
         last = next;
         wasDragged ||= Math.hypot(next.clientX - event.clientX, next.clientY - event.clientY) >= 6;
-      },
-      paint() {
         ghost.hidden = !wasDragged;
         ghost.style.transform = `translate3d(${last.clientX}px,${last.clientY}px,0) translate(-50%,-50%)`;
       },
@@ -328,7 +313,7 @@
     the("palette-name").textContent = palette?.name ?? "No palettes";
     if (!isNew("palette", palette ?? null)) return;
     the("palette").replaceChildren(...(palette?.emojis ?? []).map((text) =>
-      make("button", { type: "button", label: `Add ${text}` }, text)));
+      make("button", { type: "button", ariaLabel: `Add ${text}` }, text)));
   };
 
   // MARK: The background.
@@ -385,54 +370,45 @@
   let offset = 0;
   // The state before the last restart, and when it ended.
   let earlier = null;
-  const clock = () => performance.now() / 1000 + offset;
-  const past = () => {
-    if (!earlier || earlier.state.autosave.run === state.autosave.run) return { marks: [], lanes: [] };
-    const { marks, lanes } = earlier.state.autosave;
-    return { marks: [...marks, { at: earlier.at, kind: "kill", words: "ended" }], lanes: lanes.map((one) =>
-      ({ ...one, waits: one.waits.map((wait) => ({ ...wait, to: wait.to ?? earlier.at })) })) };
+  // What has happened, also in the process before this one.
+  const happened = () => {
+    const { run, events } = state.autosave;
+    if (!earlier || earlier.state.autosave.run === run) return events;
+    return [...earlier.state.autosave.events, { at: earlier.at, kind: "kill", words: "ended" }, ...events];
   };
-  const isBig = () => document.body.dataset.tab === "5";
-  const spot = (kind, at, edge, words) => {
-    const left = 100 - (edge - at) / span * 100;
-    if (left < 0) return null;
-    const dot = make("i", { className: kind, title: words });
-    dot.style.left = `${left}%`;
-    return dot;
+  const spot = (one, kind, edge) => {
+    const left = 100 - (edge - one.at) / span * 100;
+    return left < 0 ? null : make("i", { className: kind, title: one.words, style: `left:${left}%` });
   };
-  const bar = (wait, edge) => {
-    const end = wait.to ?? edge;
-    const from = Math.max(100 - (edge - wait.from) / span * 100, 0);
-    const to = 100 - (edge - end) / span * 100;
-    if (to <= 0) return null;
-    const line = make("b", { className: wait.to === undefined || wait.to === null ? "open" : "" });
-    line.style.left = `${from}%`;
-    line.style.width = `${Math.max(to - from, 0.2)}%`;
-    return line;
-  };
-  const left = (waits, edge) => {
-    const open = waits.findLast((wait) => wait.to === undefined || wait.to === null);
-    return open ? ` ${Math.max(open.due - edge, 0).toFixed(1)} s` : "";
+  const bar = (wait, end, edge) => {
+    const from = Math.max(100 - (edge - wait.at) / span * 100, 0);
+    const to = 100 - (edge - (end?.at ?? edge)) / span * 100;
+    return to <= 0 ? null : make("b", { className: end ? "" : "open",
+      style: `left:${from}%;width:${Math.max(to - from, 0.2)}%` });
   };
   const lane = (title, className, items, count) => make("div", { className: `lane ${className}` },
     make("span", {}, title, count ? make("em", {}, count) : null), make("div", { className: "track" }, items));
+  const laneOf = (way, all, edge) => {
+    const { writer } = state.autosave;
+    const own = all.filter((one) => one.way === way || one.kind === "kill");
+    const endOf = (wait) => own.slice(own.indexOf(wait) + 1).find((one) => ["wait", "rest", "kill"].includes(one.kind));
+    const waits = own.filter((one) => one.kind === "wait");
+    const open = waits.find((wait) => !endOf(wait));
+    const would = way === writer || way === "5.3" ? "save" : "would";
+    const spots = own.filter((one) => ["save", "fail"].includes(one.kind))
+      .map((one) => spot(one, one.kind === "save" ? would : one.kind, edge));
+    return lane([mark(way), ` ${names[way]}`], way === writer ? "writer" : "",
+      [...waits.map((wait) => bar(wait, endOf(wait), edge)), ...spots],
+      open ? ` ${Math.max(open.due - edge, 0).toFixed(1)} s` : "");
+  };
   function drawTime() {
     if (!state || drag) return;
-    const edge = clock();
-    const old = past();
-    const { marks, lanes, writer } = state.autosave;
-    const rows = [lane("changes", "changes", [...old.marks, ...marks].map((one) => spot(one.kind, one.at, edge, one.words)).filter(Boolean))];
-    for (const one of lanes) {
-      if (!isBig() && one.way !== writer) continue;
-      const before = old.lanes.find((each) => each.way === one.way) ?? { marks: [], waits: [] };
-      const isWriter = one.way === writer || one.way === "5.3";
-      const items = [...before.waits, ...one.waits].map((wait) => bar(wait, edge))
-        .concat([...before.marks, ...one.marks].map((each) =>
-          spot(each.kind === "save" && !isWriter ? "would" : each.kind, each.at, edge, each.words)));
-      rows.push(lane([mark(one.way), ` ${names[one.way]}`], one.way === writer ? "writer" : "",
-        items.filter(Boolean), left(one.waits, edge)));
-    }
-    the("lanes").replaceChildren(...rows);
+    const edge = performance.now() / 1000 + offset;
+    const all = happened();
+    const changes = all.filter((one) => !one.way).map((one) => spot(one, one.kind, edge));
+    const isBig = document.body.dataset.tab === "5";
+    const ways = Object.keys(names).filter((way) => isBig || way === state.autosave.writer);
+    the("lanes").replaceChildren(lane("changes", "changes", changes), ...ways.map((way) => laneOf(way, all, edge)));
   }
   setInterval(() => {
     if (!document.hidden && !play.hasEnded()) drawTime();
@@ -461,12 +437,6 @@
   const ways = play.choices(the("ways"), Object.fromEntries(waysToChoose), "autosave.choose", "way");
   on("in-place", "change", (event) => act("autosave.atomic", { isAtomic: !event.target.checked }));
   on("reopen", "click", () => { commit(); act("autosave.reopen"); });
-  for (const button of document.querySelectorAll("[data-damage]")) {
-    button.addEventListener("click", async () => {
-      await act("autosave.damage", { how: button.dataset.damage });
-      say("The file is damaged. Start the app again to see what happens.");
-    });
-  }
   const drawAutosave = () => {
     const { writer, isAtomic, copy } = state.autosave;
     ways.get(writer).checked = true;
@@ -481,11 +451,10 @@
   const lines = the("lines");
   lines.value = "Vehicles: 🚗🚙🚕\nSports ⚽🏀🏈\nSweets: 🍭🍬🍭\n\nTools: 🔨🪛🪚";
   const outcome = (one) => {
-    const words = one.palettes === undefined || one.palettes === null ? null
+    const words = one.palettes === undefined ? one.words
       : one.function === "firstGoodPalette" ? `The first of them: ${one.words}.`
         : `${plural(one.palettes, "palette")}${one.words ? `: ${one.words}` : ""}.`;
-    return [make("p", {}, words ?? one.words), one.reason ? make("p", {}, one.reason) : null,
-      one.suggestion ? make("p", {}, one.suggestion) : null].filter(Boolean);
+    return [words, one.reason, one.suggestion].filter(Boolean).map((each) => make("p", {}, each));
   };
   let asked = 0;
   const read = async () => {
@@ -493,7 +462,7 @@
     const found = await act("text.read", { text: lines.value });
     if (!found || turn !== asked) return;
     the("line-results").replaceChildren(...found.lines.map((line) => make("li",
-      { className: line.error ? "bad" : line.emojis.length === 0 ? "blank" : "good" },
+      { className: line.error ? "bad" : line.emojis?.length > 0 ? "good" : "blank" },
       line.error ?? (line.isBlank ? "" : `${line.name} ${line.emojis.join("")}`.trim() || "nothing"))));
     for (const one of found.outcomes) the(`outcome-${one.function}`).replaceChildren(...outcome(one));
     for (const [at, row] of [...the("line-results").children].entries()) {
@@ -521,7 +490,7 @@
       return runs;
     }, []).map(([call, count]) => count > 1 ? `${call} × ${count}` : call).join(", ");
     the(id).textContent = `${found.outcome} Calls: ${calls || "none"}.`;
-    if (found.text !== undefined && found.text !== null) {
+    if (found.text !== undefined) {
       lines.value = found.text;
       read();
     }
@@ -533,13 +502,13 @@
   on("open-text", "click", async () => report("text-report", await act("text.open", { mood: the("mood").value })));
 
   // MARK: Documents.
-  const size = (bytes) => bytes === undefined || bytes === null ? "" : bytes < 1000 ? `${bytes} bytes` : `${(bytes / 1000).toFixed(1)} KB`;
-  const date = (seconds) => seconds === undefined || seconds === null ? ""
+  const size = (bytes) => bytes === undefined ? "" : bytes < 1000 ? `${bytes} bytes` : `${(bytes / 1000).toFixed(1)} KB`;
+  const date = (seconds) => seconds === undefined ? ""
     : new Date((seconds + 978307200) * 1000).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", second: "2-digit" });
   const documentButton = (file, words, verb, tell) => button(words, async () => {
     const found = await act(`documents.${verb}`, { name: file.id });
     if (found !== undefined && tell) the("console").textContent = tell(found);
-  }, { label: `${words} ${file.id}` });
+  }, { ariaLabel: `${words} ${file.id}` });
   const drawDocuments = () => {
     // A row that is made anew loses a click that has begun, so only changes are drawn.
     if (!isNew("documents", state.documents)) return;
@@ -645,7 +614,7 @@
       button(`Open ${name}`, () => act("palettes.openSet", { name }))));
   };
   const quarantine = (key) => {
-    const text = make("textarea", { rows: 4, label: `The value under ${key}`, spellcheck: false });
+    const text = make("textarea", { rows: 4, ariaLabel: `The value under ${key}`, spellcheck: false });
     const form = make("form", { className: "quarantine" }, make("code", {}, key), text,
       make("p", { className: "buttons" }, make("button", { type: "submit" }, "Open it, repaired"),
         make("span", {}, "Repair the text by hand: it was cut off.")));
@@ -667,10 +636,6 @@
     { index: index(), name: the("edit-name").value, emojis: the("edit-emojis").value }));
   on("insert-palette", "click", () => act("palettes.insert", { index: index() }));
   on("remove-palette", "click", () => act("palettes.remove", { index: index() }));
-  on("damage-palettes", "click", async () => {
-    await act("palettes.damage");
-    say("It is damaged. Start the app again to see what happens.");
-  });
   form("new-set", () => act("palettes.storeSet", { name: the("set-name").value }));
   const setting = (key, value) => act(`settings.${key}`, { value });
   on("set-emojiSize", "change", (event) => {
@@ -692,11 +657,8 @@
   };
 
   // MARK: What was lost, and what would have kept it.
-  const savers = (before, since) => before.autosave.lanes.filter((one) => !["5.3", before.autosave.writer].includes(one.way)
-    && one.marks.some((each) => each.kind === "save" && each.at > since)).map((one) => one.way);
-  const seconds = (count) => plural(Math.round(count), "second");
   const whyLost = (before, after, at, step) => {
-    const { writer, isAtomic, marks, lanes, run, trouble } = before.autosave;
+    const { writer, isAtomic, events, run, trouble } = before.autosave;
     const wouldHave = (number, words = "would have kept it") => [mark(number), ` ${words}. `];
     if (after.opening.quarantined || after.opening.trouble) {
       if (!isAtomic && step) {
@@ -707,8 +669,8 @@
     if (!isUsed("5.7") && before.autosave.isSaved) return wouldHave("5.7", "would have opened the saved file");
     if (!isUsed(writer)) return wouldHave(writer);
     if (step) return "The app was killed in the middle of the save. The file is the old one, whole.";
-    const changes = marks.filter((one) => one.kind === "change");
-    const saved = lanes.find((one) => one.way === writer).marks.findLast((one) => one.kind === "save")?.at ?? 0;
+    const changes = events.filter((one) => one.kind === "change");
+    const saved = events.findLast((one) => one.way === writer && one.kind === "save")?.at ?? 0;
     const first = changes.find((one) => one.at > saved)?.at;
     if (first === undefined) return "The saved file was removed. No way of saving helps against that: only a second copy does.";
     if (trouble) {
@@ -719,10 +681,11 @@
       return [...wouldHave("5.4", "would have saved it when the drawing was closed"),
         isUsed("5.4") ? `The file is saved by ${writer}.` : ""];
     }
-    const [other] = savers(before, changes.at(-1)?.at ?? at);
+    const other = Object.keys(names).find((way) => !["5.3", writer].includes(way)
+      && events.some((one) => one.way === way && one.kind === "save" && one.at > (changes.at(-1)?.at ?? at)));
     if (other) return [...wouldHave(other), `It had saved by then, but the file is saved by ${writer}.`];
     if (at - first > 15 && !isUsed("5.5")) return wouldHave("5.5", "would have saved it after 15 seconds at the latest");
-    return `The first of these changes was ${seconds(at - first)} old, and the save was still waiting. `
+    return `The first of these changes was ${plural(Math.round(at - first), "second")} old, and the save was still waiting. `
       + "Every way of saving waits a few seconds after a change.";
   };
   play.compare((before, after, at, step) => {

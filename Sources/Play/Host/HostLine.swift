@@ -12,12 +12,11 @@ enum HostLine {
   static func send(_ word: String, _ value: (any Encodable)? = nil) {
     let bytes = Data("\(word) ".utf8) + json(value) + [UInt8(ascii: "\n")]
     turn.withLock { _ in
-      var unsent = bytes[...]
-      while !unsent.isEmpty {
-        let sent = unsent.withUnsafeBytes { write(3, $0.baseAddress, $0.count) }
-        if sent > 0 { unsent = unsent.dropFirst(sent) }
+      do {
+        try FileHandle(fileDescriptor: 3).write(contentsOf: bytes)
+      } catch {
         // The tool has stopped reading.
-        if sent < 0, errno != EINTR { _exit(0) }
+        _exit(0)
       }
     }
   }

@@ -21,14 +21,32 @@
   func act(_ action: String, _ arguments: PlayArguments) async throws -> (any Encodable)?
 }
 
-/// A sentence, and the exercise that it is about, or nil.
-struct PlayLine: Encodable {
-  let exercise: String?
-  let words: String
-  /// Whether it says that something went well, where that is told apart.
-  let isGood: Bool?
+/// Values by their names, as the page receives them. A value that is nil is left out.
+struct PageValues: Encodable, ExpressibleByDictionaryLiteral {
+  private struct Name: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
 
-  init(_ exercise: String?, _ words: String, isGood: Bool? = nil) {
-    (self.exercise, self.words, self.isGood) = (exercise, words, isGood)
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
   }
+
+  private let values: [(String, (any Encodable)?)]
+
+  init(dictionaryLiteral values: (String, (any Encodable)?)...) { self.values = values }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Name.self)
+    for case (let name, let value?) in values {
+      try container.encode(value, forKey: Name(stringValue: name))
+    }
+  }
+}
+
+/// A sentence, and the exercise that it is about.
+struct PlayLine: Encodable {
+  let exercise: String
+  let words: String
+
+  init(_ exercise: String, _ words: String) { (self.exercise, self.words) = (exercise, words) }
 }

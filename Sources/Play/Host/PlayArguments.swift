@@ -1,39 +1,21 @@
 import Foundation
 
-/// The named values that the page passes to an action.
-struct PlayArguments: Decodable {
-  /// A JSON value. Only the property of its own type is not nil.
-  private struct Value: Decodable {
-    let text: String?
-    let number: Double?
-    let numbers: [Double]?
-    let flag: Bool?
+/// The named values that the page passes to an action, from JSON.
+struct PlayArguments {
+  private let values: [String: Any]
 
-    init(from decoder: any Decoder) throws {
-      let value = try decoder.singleValueContainer()
-      text = try? value.decode(String.self)
-      number = try? value.decode(Double.self)
-      numbers = try? value.decode([Double].self)
-      flag = try? value.decode(Bool.self)
-    }
-  }
+  init(_ values: [String: Any]) { self.values = values }
 
-  private let values: [String: Value]
+  func text(_ name: String) throws -> String { try valid(values[name] as? String, name) }
 
-  init(from decoder: any Decoder) throws {
-    values = try decoder.singleValueContainer().decode([String: Value].self)
-  }
+  func number(_ name: String) throws -> Double { try valid(values[name] as? Double, name) }
 
-  func text(_ name: String) throws -> String { try valid(values[name]?.text, name) }
+  func integer(_ name: String) throws -> Int { try valid(values[name] as? Int, name) }
 
-  func number(_ name: String) throws -> Double { try valid(values[name]?.number, name) }
-
-  func integer(_ name: String) throws -> Int { try valid(Int(exactly: number(name)), name) }
-
-  func flag(_ name: String) throws -> Bool { try valid(values[name]?.flag, name) }
+  func flag(_ name: String) throws -> Bool { try valid(values[name] as? Bool, name) }
 
   /// Returns a list of numbers. Any other value gives an empty list.
-  func numbers(_ name: String) -> [Double] { values[name]?.numbers ?? [] }
+  func numbers(_ name: String) -> [Double] { values[name] as? [Double] ?? [] }
 
   /// Returns bytes that the page sent in Base64, such as those of a file.
   func data(_ name: String) throws -> Data { try valid(Data(base64Encoded: text(name)), name) }

@@ -7,21 +7,6 @@ import Workbench
   private var app: App?
   private var lastState = Data()
 
-  /// A line that the tool sends to the host, as JSON on standard input.
-  private struct Request: Decodable {
-    /// `open`, `act`, `kill` or `fill`.
-    let `do`: String
-    let id: Int?
-    let action: String?
-    let arguments: PlayArguments?
-    /// The step of the next save before which the process is killed, or nil to cancel that.
-    let step: Int?
-    /// True to simulate a full disk, false to end the simulation.
-    let isFull: Bool?
-    /// What an earlier process had the tool remember, as JSON.
-    let remembered: String?
-  }
-
   private init() {
     world = PlayWorld(folder: URL(fileURLWithPath: FileManager.default.currentDirectoryPath))
     world.send = { [weak self] in self?.tellState() }
@@ -45,18 +30,26 @@ import Workbench
     while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
   }
 
+  /// Does what a line of the tool asks for, which is JSON.
   private func hear(_ line: String) {
-    guard let request = try? JSONDecoder().decode(Request.self, from: Data(line.utf8)) else {
-      return
-    }
-    switch (request.do, request.id, request.action, request.arguments) {
-    case ("open", _, _, _):
-      world.remembered = request.remembered.map { Data($0.utf8) }
+    let json = try? JSONSerialization.jsonObject(with: Data(line.utf8))
+    guard let request = json as? [String: Any] else { return }
+    switch request["do"] as? String {
+    case "open":
+      world.remembered = (request["remembered"] as? String).map { Data($0.utf8) }
       open()
-    case ("act", let id?, let action?, let arguments?): act(id, action, arguments)
-    case ("kill", _, _, _): StepWatch.shared.kill(before: request.step)
-    case ("fill", _, _, _):
-      if request.isFull == true { FileSizeLimit.impose(bytes: 0) } else { FileSizeLimit.lift() }
+    case "act":
+      guard let id = request["id"] as? Int, let action = request["action"] as? String,
+        let arguments = request["arguments"] as? [String: Any]
+      else { return }
+      act(id, action, PlayArguments(arguments))
+    case "kill": StepWatch.shared.kill(before: request["step"] as? Int)
+    case "fill":
+      if request["isFull"] as? Bool == true {
+        FileSizeLimit.impose(bytes: 0)
+      } else {
+        FileSizeLimit.lift()
+      }
     default: break
     }
   }

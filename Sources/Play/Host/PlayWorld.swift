@@ -23,11 +23,12 @@ import Workbench
   }
 
   /// Tells the page that the state has changed outside an action, for example when a timer has
-  /// fired or data was loaded. Several calls in a row are coalesced.
-  func tell() {
+  /// fired or data was loaded. Calls before the delay has passed are coalesced.
+  func tell(after delay: Duration = .zero) {
     guard !isTelling else { return }
     isTelling = true
     Task {
+      if delay > .zero { try? await Task.sleep(for: delay) }
       isTelling = false
       send()
     }
@@ -42,8 +43,11 @@ import Workbench
   }
 
   /// Adds a sentence to what has happened, which the page shows also after a restart.
+  ///
+  /// - Parameter isGood: whether it says that something went well, where that is told apart.
   func log(_ exercise: String? = nil, _ sentence: String, isGood: Bool? = nil) {
-    HostLine.send("log", PlayLine(exercise, sentence, isGood: isGood))
+    HostLine.send(
+      "log", ["exercise": exercise, "words": sentence, "isGood": isGood] as PageValues)
   }
 
   /// Does what may end the process, and is meant to. Only then does the page tell this reason.

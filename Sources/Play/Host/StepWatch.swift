@@ -14,13 +14,6 @@ final class StepWatch: Sendable {
   }
   private let state = Mutex(State())
 
-  /// A step, and whether the process is killed before it.
-  private struct Step: Encodable {
-    let number: Int
-    let name: String
-    let isKilled: Bool
-  }
-
   /// The maximum time between two steps of one save. A new action begins a new save as well.
   private static let pause = Duration.milliseconds(300)
 
@@ -47,7 +40,8 @@ final class StepWatch: Sendable {
       state.time = .now
       state.left = state.left.map { $0 - 1 }
       let isLast = state.left == 0
-      HostLine.send("step", Step(number: state.number, name: name, isKilled: isLast))
+      HostLine.send(
+        "step", ["number": state.number, "name": name, "isKilled": isLast] as PageValues)
       guard isLast else { return }
       Foundation.kill(getpid(), SIGKILL)
       while true { Foundation.pause() }

@@ -11,7 +11,7 @@
 //                                and isDone(now), called with everything that the page knows
 //   play.act(action, arguments)  has the app do something; resolves to what it returns, or to
 //                                undefined where it fails, which the page has said by then
-//   play.make(name, properties, ...children)  an element; `label` is its name for screen readers
+//   play.make(name, properties, ...children)  an element
 //   play.button(text, onclick, properties)  a button
 //   play.mark(number)            a mark that says which exercise something stands for
 //   play.choices(place, words, action, argument)  a radio button in the place for each name and its
@@ -28,15 +28,13 @@
 //   play.arrows                  the directions of the arrow keys
 // In the app's HTML, data-exercise="6.3" marks what stands for an exercise, and data-without says in
 // a sentence what does not work without it. A click on what has data-act="refresh" has the app do
-// that action, with the arguments in data-given.
+// that action, with the arguments in data-given, and then says what data-told around it says.
 "use strict";
 const play = (() => {
   const all = (selector, root = document) => [...root.querySelectorAll(selector)];
   const the = (id) => document.getElementById(id);
   const make = (name, properties = {}, ...children) => {
-    const { label, ...others } = properties;
-    const element = Object.assign(document.createElement(name), others);
-    if (label) element.setAttribute("aria-label", label);
+    const element = Object.assign(document.createElement(name), properties);
     element.append(...children.flat().filter((child) => child !== null && child !== undefined));
     return element;
   };
@@ -125,9 +123,12 @@ const play = (() => {
     return answer.result ?? undefined;
   };
 
-  document.addEventListener("click", (event) => {
+  document.addEventListener("click", async (event) => {
     const { act: action, given } = event.target.closest("[data-act]")?.dataset ?? {};
-    if (action) act(action, JSON.parse(given ?? "{}"));
+    if (!action) return;
+    await act(action, JSON.parse(given ?? "{}"));
+    const told = event.target.closest("[data-told]");
+    if (told) say(told.dataset.told);
   });
 
   // A choice of one among a few. Without an action, the app is asked later.
@@ -145,8 +146,7 @@ const play = (() => {
     const part = parts.get(number);
     link.href = part?.book ?? "#gaps";
     link.title = part ? `${number} ${part.title}` : "";
-    link.setAttribute("aria-label",
-      part ? `Exercise ${number}, ${part.title}: ${part.words}` : `Exercise ${number}`);
+    link.ariaLabel = part ? `Exercise ${number}, ${part.title}: ${part.words}` : `Exercise ${number}`;
     link.dataset.state = part?.state ?? "";
     return link;
   };

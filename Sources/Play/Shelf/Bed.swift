@@ -5,7 +5,8 @@ import Workbench
 /// The creature under the bed: a single one, in a folder of its own.
 @MainActor final class Bed {
   private let folder: URL
-  private(set) var state = ShelfState.Bed()
+  private var creature: ScaryCreature?
+  private var trouble: PlayLine?
 
   init(in world: PlayWorld) throws {
     folder = world.folder.appending(path: "Bed")
@@ -13,23 +14,25 @@ import Workbench
     look()
   }
 
-  /// Saves a creature, in place of the previous one.
+  var state: PageValues {
+    ["title": creature?.title, "rating": creature?.rating, "trouble": trouble]
+  }
+
   func hide(_ creature: ScaryCreature) throws {
     try saveData(creature, in: folder)
     look()
-    if state.title == nil, state.trouble == nil {
+    if creature == nil, trouble == nil {
       throw MissingAnswer("7.2", "saveData returned, but no creature is under the bed.")
     }
   }
 
   private func look() {
-    state = .init()
+    (creature, trouble) = (nil, nil)
     guard Disk().exists(folder.appending(path: "Data.plist")) else { return }
     do {
-      let creature = try loadData(from: folder)
-      (state.title, state.rating) = (creature.title, creature.rating)
+      creature = try loadData(from: folder)
     } catch {
-      state.trouble = .init("7.2", "It cannot be loaded. \(Words.of(error))")
+      trouble = .init("7.2", "It cannot be loaded. \(Words.of(error))")
     }
   }
 }

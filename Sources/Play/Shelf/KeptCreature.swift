@@ -5,19 +5,17 @@ import Workbench
 /// A creature in its folder on the shelf: an archive, two pictures and a motto. Each file is read
 /// on request.
 @MainActor final class KeptCreature {
-  /// The name of the creature's folder.
   let name: String
   let folder: URL
   let images: ScaryCreatureImages
   /// The creature, once it has been read.
   private(set) var shown: ScaryCreature?
-  /// The reason why the creature could not be read, or nil.
-  private(set) var trouble: PlayLine?
-  /// A number that changes whenever one of the files has changed.
-  private(set) var change = Int(Date.now.timeIntervalSince1970 * 1000)
+  private var trouble: PlayLine?
+  /// A number that changes whenever one of the files has changed, and when the app is restarted.
+  private var change = Int(Date.now.timeIntervalSince1970 * 1000)
   private let doc: ScaryCreatureDoc
   private let lazy: LazyCreatureData
-  private let disk: Disk
+  let disk: Disk
 
   /// - Parameter onRead: a closure that is called whenever the archive is read.
   init(
@@ -37,9 +35,17 @@ import Workbench
     }
   }
 
+  /// The creature for the page. Its title and rating are nil before it has been read.
+  var state: PageValues {
+    [
+      "name": name, "title": shown?.title, "rating": shown?.rating, "trouble": trouble,
+      "change": change,
+    ]
+  }
+
   static let fileName = "Data.plist"
   var file: URL { folder.appending(path: Self.fileName) }
-  private var motto: URL { folder.appending(path: "Motto.plist") }
+  var motto: URL { folder.appending(path: "Motto.plist") }
 
   /// Returns the archive of a creature in the form in which the shelf stores it.
   static func archive(title: String, rating: Double) throws -> Data {
@@ -52,7 +58,6 @@ import Workbench
     return archive
   }
 
-  /// Reads the archive if it has not been read.
   func read() {
     do {
       shown = try lazy.data()
@@ -94,18 +99,8 @@ import Workbench
     change += 1
   }
 
-  /// Returns the last signed motto with its signature, or nil if there is none.
-  func signed() throws -> SecureCreature? {
-    guard disk.exists(motto) else { return nil }
-    return try unarchiveSecurely(SecureCreature.self, from: disk.read(motto))
-  }
-
   /// Returns a file to send, which the receiver can verify.
-  func sent() throws -> Data {
-    let bytes = try archiveWithChecksum(known())
-    if bytes.isEmpty { throw MissingAnswer("7.8", "archiveWithChecksum returned no bytes.") }
-    return bytes
-  }
+  func sent() throws -> Data { try PreparedArchive.verified(known()) }
 
   /// Cuts the archive short, as a failing disk might.
   func damage() throws {

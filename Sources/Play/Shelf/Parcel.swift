@@ -3,13 +3,14 @@ import Foundation
 
 /// A file from elsewhere: its name, which determines its kind, and its bytes.
 struct Parcel {
-  enum Kind {
+  /// The kind of a file. Its raw value is the number of the exercise that opens it.
+  enum Kind: String {
     /// An archive of the shelf, of any format.
-    case archive
+    case archive = "7.7"
     /// An archive after a header with its checksum.
-    case verified
+    case verified = "7.8"
     /// A signed motto.
-    case card
+    case card = "7.6"
   }
 
   let name: String
@@ -20,15 +21,6 @@ struct Parcel {
     case "creature": .verified
     case "card": .card
     default: .archive
-    }
-  }
-
-  /// The exercise that opens files of this kind.
-  var exercise: String {
-    switch kind {
-    case .archive: "7.7"
-    case .verified: "7.8"
-    case .card: "7.6"
     }
   }
 

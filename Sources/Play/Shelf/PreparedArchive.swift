@@ -10,7 +10,8 @@ enum PreparedArchive: String {
   /// Returns the file as its writer produced it.
   func parcel() throws -> Parcel {
     switch self {
-    case .version1: Parcel(name: "Wisp.plist", bytes: Self.versionOne)
+    case .version1:
+      Parcel(name: "Wisp.plist", bytes: Data(base64Encoded: Self.versionOne) ?? Data())
     case .version2: Parcel(name: "Imp.plist", bytes: try Self.versionTwo("Imp", 2.5))
     case .version3: Parcel(name: "Android.plist", bytes: try Self.versionThree("Android", 5))
     case .verified:
@@ -27,7 +28,8 @@ enum PreparedArchive: String {
     return Lair(owner: ghost, guest: ghost)
   }
 
-  private static func verified(_ object: some NSObject & NSSecureCoding) throws -> Data {
+  /// Returns a file of an object that its receiver can verify.
+  static func verified(_ object: some NSObject & NSSecureCoding) throws -> Data {
     let bytes = try archiveWithChecksum(object)
     if bytes.isEmpty { throw MissingAnswer("7.8", "archiveWithChecksum returned no bytes.") }
     return bytes
@@ -45,18 +47,15 @@ enum PreparedArchive: String {
     return archive
   }
 
-  /// A wisp rated 4.3, whose rating is an `NSNumber`. `NSKeyedArchiver.archivedData` wrote it on
-  /// Linux, when `SavedCreature` wrote format 1.
-  private static let versionOne = data(
-    """
+  /// A wisp rated 4.3, whose rating is an `NSNumber`, in Base64. `NSKeyedArchiver.archivedData`
+  /// wrote it on Linux, when `SavedCreature` wrote format 1.
+  private static let versionOne = """
     YnBsaXN0MDDUAQIDBAUXGBtYJG9iamVjdHNYJHZlcnNpb25UJHRvcFkkYXJjaGl2ZXKlBgcODxBVJG51bGzTCAkK\
     CwwNViRjbGFzc1VUaXRsZVZSYXRpbmeABIACgANUV2lzcCNAETMzMzMzM9IREhMWWCRjbGFzc2VzWiRjbGFzc25h\
     bWWiFBVfEBdBcmNoaXZpbmcuU2F2ZWRDcmVhdHVyZVhOU09iamVjdF8QF0FyY2hpdmluZy5TYXZlZENyZWF0dXJl\
     EgABhqDRGRpUcm9vdIABXxAPTlNLZXllZEFyY2hpdmVyCBEaIygyOD5FTFJZW11fZG1ye4aJo6zGy87T1QAAAAAA\
     AAEBAAAAAAAAABwAAAAAAAAAAAAAAAAAAADn
-    """)
-
-  private static func data(_ base64: String) -> Data { Data(base64Encoded: base64) ?? Data() }
+    """
 }
 
 /// An object that takes the place of a card's title, and runs code if it is decoded.

@@ -8,25 +8,23 @@ import Workbench
   let world: PlayWorld
   private let folder: URL
   private let bed: Bed
-  let doorstep: Doorstep
   private var creatures: [KeptCreature] = []
   /// The number of archives that were read since the start.
   private var reads = 0
-  /// The reason why the shelf could not be listed, or nil.
   private var trouble: PlayLine?
 
   init(_ world: PlayWorld) throws {
     self.world = world
     folder = world.folder.appending(path: "Shelf")
     bed = try Bed(in: world)
-    doorstep = Doorstep(in: world)
     list()
   }
 
-  var state: ShelfState {
-    ShelfState(
-      creatures: creatures.map(ShelfState.Creature.init), reads: reads, leftovers: leftovers,
-      bed: bed.state, trouble: trouble)
+  var state: PageValues {
+    [
+      "creatures": creatures.map(\.state), "reads": reads, "leftovers": leftovers,
+      "bed": bed.state, "trouble": trouble,
+    ]
   }
 
   func act(_ action: String, _ arguments: PlayArguments) async throws -> (any Encodable)? {
@@ -44,11 +42,15 @@ import Workbench
     switch action {
     case "add": return try add(arguments)
     case "open": return try open(arguments)
-    case "look": return try look(at: creature(arguments))
+    case "look":
+      // The creature has come into view.
+      let creature = try creature(arguments)
+      creature.read()
+      return try creature.images.thumbImage()
     case "details":
       let creature = try creature(arguments)
       creature.read()
-      return CreatureDetails(creature, world.disk)
+      return creature.details
     case "rename":
       let creature = try creature(arguments)
       try creature.save(title: arguments.text("title"), rating: creature.known().rating)
@@ -65,7 +67,9 @@ import Workbench
       let creature = try creature(arguments)
       try creature.damage()
       world.log("7.7", "The archive of \(creature.shown?.title ?? creature.name) was cut short.")
-    case "delete": try delete(creature(arguments))
+    case "delete":
+      try creature(arguments).delete()
+      list()
     default: throw UnknownAction(action: action)
     }
     return nil
@@ -109,7 +113,6 @@ extension Shelf {
     return creature
   }
 
-  /// Adds the creature of an archive.
   func add(archive: Data) throws -> KeptCreature {
     let doc = ScaryCreatureDoc(in: database)
     try doc.saveData(archive)
@@ -134,12 +137,6 @@ extension Shelf {
     return creature.name
   }
 
-  /// Reads a creature that has come into view, and returns its thumbnail.
-  private func look(at creature: KeptCreature) throws -> Data? {
-    creature.read()
-    return try creature.images.thumbImage()
-  }
-
   private func addTwin(of creature: KeptCreature) throws -> String {
     let twin = try creature.known().twin()
     let new = try add(archive: KeptCreature.archive(title: twin.title, rating: twin.rating))
@@ -150,47 +147,4 @@ extension Shelf {
     }
     return new.name
   }
-
-  private func delete(_ creature: KeptCreature) throws {
-    try creature.delete()
-    list()
-  }
-}
-
-/// Opening files from elsewhere.
-extension Shelf {
-  /// The facts about an opened file that the page receives.
-  private struct Arrival: Encodable {
-    let name: String
-    let title: String
-  }
-
-  /// Opens a file that was dropped in or one of the prepared files, and adds its creature to the
-  /// shelf. The result is reported, even if the file is refused.
-  func open(_ arguments: PlayArguments) throws -> (any Encodable)? {
-    let damage = Damage(rawValue: try arguments.text("damage")) ?? .none
-    let parcel = try parcel(arguments).damaged(damage)
-    do {
-      let opened = try doorstep.open(parcel)
-      let creature = try add(archive: opened.archive)
-      world.log(parcel.exercise, opened.words, isGood: true)
-      if damage != .none {
-        world.log("7.8", "The damage was not detected: the file has no checksum.", isGood: false)
-      }
-      return Arrival(name: creature.name, title: opened.title)
-    } catch let missing as MissingAnswer {
-      throw missing
-    } catch {
-      world.log(parcel.exercise, "\(parcel.name) was refused. \(Words.of(error))", isGood: false)
-      return nil
-    }
-  }
-
-  private func parcel(_ arguments: PlayArguments) throws -> Parcel {
-    if let prepared = (try? arguments.text("prepared")).flatMap(PreparedArchive.init) {
-      return try prepared.parcel()
-    }
-    return Parcel(name: try arguments.text("file"), bytes: try arguments.data("bytes"))
-  }
-
 }

@@ -37,6 +37,12 @@
       context.bezierCurveTo(...points[1], ...points[2], ...points[3]);
       context.stroke();
     };
+    const shape = (points, fill) => {
+      context.fillStyle = fill;
+      context.beginPath();
+      for (const point of points) context.lineTo(...point);
+      context.fill();
+    };
     context.lineCap = context.lineJoin = "round";
     context.fillStyle = `hsl(${(hue + 190) % 360} 38% 88%)`;
     if (!isOutline) context.fillRect(0, 0, 320, 320);
@@ -55,23 +61,13 @@
       line([[x, middle + 10], [x + side * reach, middle + 20], [x + side * reach, middle],
         [x + side * reach, middle + lift]], 13, skin);
       const horn = 160 + side * wide * .5;
-      context.fillStyle = light;
-      context.beginPath();
-      context.moveTo(horn - 13, middle - high * .72);
-      context.lineTo(horn + side * between(4, 30), middle - high - between(10, 30));
-      context.lineTo(horn + 13, middle - high * .72);
-      context.fill();
+      shape([[horn - 13, middle - high * .72], [horn + side * between(4, 30), middle - high - between(10, 30)],
+        [horn + 13, middle - high * .72]], light);
     }
     const corner = between(2, 3.4);
-    context.fillStyle = skin;
-    context.beginPath();
-    for (let step = 0; step <= 72; step += 1) {
-      const angle = step / 36 * Math.PI;
-      const [x, y] = [Math.cos(angle), Math.sin(angle)];
-      context.lineTo(160 + Math.sign(x) * Math.abs(x) ** (2 / corner) * wide,
-        middle + Math.sign(y) * Math.abs(y) ** (2 / corner) * high);
-    }
-    context.fill();
+    const bent = (part) => Math.sign(part) * Math.abs(part) ** (2 / corner);
+    shape(Array.from({ length: 73 }, (_, step) => step / 36 * Math.PI).map((angle) =>
+      [160 + bent(Math.cos(angle)) * wide, middle + bent(Math.sin(angle)) * high]), skin);
     for (let spot = whole(0, 6); spot > 0; spot -= 1) {
       oval(160 + between(-.6, .6) * wide, middle + between(-.9, .8) * high, between(5, 12), between(4, 9), `hsl(${hue} 40% 30% / .3)`);
     }
@@ -87,22 +83,14 @@
     }
     const [mouth, open, y] = [wide * between(.4, .62), between(10, 30), middle + high * .18];
     context.fillStyle = dark;
-    context.beginPath();
-    context.moveTo(160 - mouth, y);
-    context.quadraticCurveTo(160, y + open * 2.4, 160 + mouth, y);
-    context.quadraticCurveTo(160, y + open * .5, 160 - mouth, y);
-    context.fill();
+    context.fill(new Path2D(`M${160 - mouth} ${y}Q160 ${y + open * 2.4} ${160 + mouth} ${y}Q160 ${y + open * .5} ${160 - mouth} ${y}`));
     const teeth = whole(2, 6);
-    context.fillStyle = "#fffdf6";
     for (let tooth = 0; tooth < teeth; tooth += 1) {
       const part = (tooth + .5) / teeth * 2 - 1;
       const top = y + (1 - part * part) * open * .3;
       const half = mouth / teeth * .55;
-      context.beginPath();
-      context.moveTo(160 + part * mouth - half, top - 2);
-      context.lineTo(160 + part * mouth, top + open * between(.45, .75));
-      context.lineTo(160 + part * mouth + half, top - 2);
-      context.fill();
+      const x = 160 + part * mouth;
+      shape([[x - half, top - 2], [x, top + open * between(.45, .75)], [x + half, top - 2]], "#fffdf6");
     }
   };
   const png = (canvas, size) => {
@@ -118,7 +106,7 @@
   };
 
   const stars = (rating) => "★".repeat(Math.floor(rating)) + (rating % 1 >= .5 ? "½" : "");
-  const scary = (rating) => make("span", { className: "soft", label: `${rating} of 5` }, stars(rating) || "not at all");
+  const scary = (rating) => make("span", { className: "soft", ariaLabel: `${rating} of 5` }, stars(rating) || "not at all");
   // A slider, with its value beside it.
   const slider = (id, choose) => {
     const show = () => { the(`${id}-number`).textContent = `${the(id).valueAsNumber} of 5`; };
@@ -223,10 +211,6 @@
     const box = panel.getBoundingClientRect();
     if (box.top > innerHeight * .7 || box.bottom < innerHeight * .3) panel.scrollIntoView({ block: "start" });
   };
-  const showPanel = () => {
-    the("detail").hidden = chosen === null;
-    the("studio").hidden = chosen !== null;
-  };
   const openStudio = (creature) => {
     studio.redrawn = creature?.name ?? null;
     studio.salt = 0;
@@ -239,15 +223,13 @@
     chosen = null;
     drawAnew();
     if (creature && !the("picture").hidden) context.drawImage(the("picture"), 0, 0, 320, 320);
-    showPanel();
-    showPressed();
+    showChosen();
   };
   const choose = (name) => {
     chosen = name;
     detailed = null;
     the("delete").open = false;
-    showPanel();
-    showPressed();
+    showChosen();
     showDetail();
   };
   on("new", "click", () => {
@@ -328,18 +310,16 @@
     card.element.classList.toggle("bad", Boolean(creature.trouble));
     card.title.textContent = words;
     card.button.title = words;
-    if (creature.title !== undefined && creature.title !== null && !creature.trouble) {
-      card.under.replaceChildren(scary(creature.rating));
-    } else {
-      card.under.replaceChildren(creature.name);
-    }
-    card.button.setAttribute("aria-label", creature.trouble
-      ? `${creature.name}: ${creature.trouble.words}`
-      : `${words}, ${creature.rating ?? "?"} of 5`);
+    const isKnown = creature.title !== undefined && !creature.trouble;
+    card.under.replaceChildren(isKnown ? scary(creature.rating) : creature.name);
+    card.button.ariaLabel = creature.trouble ? `${creature.name}: ${creature.trouble.words}`
+      : `${words}, ${creature.rating ?? "?"} of 5`;
     if (seen.has(creature.name)) look(creature.name);
     return card.element;
   };
-  const showPressed = () => {
+  const showChosen = () => {
+    the("detail").hidden = chosen === null;
+    the("studio").hidden = chosen !== null;
     const current = chosen ?? shelf[0]?.name;
     for (const [name, card] of cards) {
       card.button.setAttribute("aria-pressed", name === chosen);
@@ -364,7 +344,7 @@
       make("code", {}, state.leftovers.join(", ")), ". It is not a creature, because it has no Data.plist.");
     showTrouble(the("trouble"), state.trouble);
     if (chosen !== null && !names.has(chosen)) openStudio();
-    showPressed();
+    showChosen();
   };
   const showTrouble = (place, ...lines) => {
     const list = lines.filter(Boolean);
@@ -381,8 +361,7 @@
       the("delete").open = true;
       the("delete").querySelector("button").focus();
     } else if (event.key in steps) {
-      const to = list[at + steps[event.key]];
-      to?.querySelector("button").focus();
+      list[at + steps[event.key]]?.querySelector("button").focus();
     } else return;
     event.preventDefault();
   });
@@ -401,7 +380,7 @@
   const showDetail = async () => {
     const creature = shelf.find((one) => one.name === chosen);
     if (!creature) return;
-    const isKnown = creature.title !== undefined && creature.title !== null;
+    const isKnown = creature.title !== undefined;
     the("detail-title").textContent = creature.title ?? creature.name;
     fill(the("title"), creature.title ?? "");
     if (document.activeElement !== the("rating")) setRating(creature.rating ?? 0);
@@ -519,10 +498,8 @@
     showLost();
     const bed = state.bed;
     if (bed.trouble) the("bed").replaceChildren(mark(bed.trouble.exercise), bed.trouble.words);
-    else if (bed.title === undefined || bed.title === null) the("bed").replaceChildren("Nobody. Or so it seems.");
-    else {
-      the("bed").replaceChildren(make("strong", {}, bed.title), scary(bed.rating));
-    }
+    else if (bed.title === undefined) the("bed").replaceChildren("Nobody. Or so it seems.");
+    else the("bed").replaceChildren(make("strong", {}, bed.title), scary(bed.rating));
   });
   openStudio();
 

@@ -2,48 +2,39 @@ import Archiving
 import Foundation
 import Workbench
 
-/// The details of a creature that the page shows.
-struct CreatureDetails: Encodable {
-  /// A file in the creature's folder, with its path there.
-  struct File: Encodable {
-    let path: String
-    let size: Int
-  }
-
-  /// The full picture, or nil if there is none.
-  private(set) var picture: Data?
-  private(set) var motto: String?
-  /// The title that the creature had when it signed its motto.
-  private(set) var signature: String?
-  /// The parts that cannot be shown, with the reasons.
-  private(set) var troubles: [PlayLine] = []
-  /// The form of the creature's archive, or nil if the bytes are not an archive.
-  private let form: ArchiveForm?
-  private let files: [File]
-
-  @MainActor init(_ creature: KeptCreature, _ disk: Disk) {
-    form = (try? disk.read(creature.file)).flatMap(ArchiveForm.init)
-    files = Self.files(in: creature.folder)
+extension KeptCreature {
+  /// The details of the creature for the page, and why parts of it cannot be shown.
+  var details: PageValues {
+    var (picture, signed): (Data?, SecureCreature?)
+    var troubles: [PlayLine] = []
     do {
-      picture = try creature.images.fullImage()
+      picture = try images.fullImage()
     } catch {
       troubles.append(.init("7.4", "The picture cannot be read. \(Words.of(error))"))
     }
     do {
-      let signed = try creature.signed()
-      (motto, signature) = (signed?.motto, signed?.title)
+      if disk.exists(motto) {
+        signed = try unarchiveSecurely(SecureCreature.self, from: disk.read(motto))
+      }
     } catch {
       troubles.append(.init("7.6", "The motto cannot be read. \(Words.of(error))"))
     }
+    return [
+      "picture": picture, "motto": signed?.motto,
+      // The title that the creature had when it signed its motto.
+      "signature": signed?.title,
+      "troubles": troubles, "files": files,
+      "form": (try? Data(contentsOf: file)).flatMap(ArchiveForm.init),
+    ]
   }
 
-  private static func files(in folder: URL) -> [File] {
+  private var files: [PageValues] {
     let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
     return paths.sorted().compactMap { path in
       let values = try? folder.appending(path: path).resourceValues(
         forKeys: [.fileSizeKey, .isRegularFileKey])
       guard values?.isRegularFile == true else { return nil }
-      return File(path: path, size: values?.fileSize ?? 0)
+      return ["path": path, "size": values?.fileSize ?? 0]
     }
   }
 }
