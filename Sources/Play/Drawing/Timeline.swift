@@ -33,7 +33,7 @@ import Workbench
     let event = Event(at: Self.now, kind: kind, way: way, words: words, due: due)
     // A debounced save has not stopped waiting.
     if kind == .wait, events.last?.kind == .rest, events.last?.way == way { events.removeLast() }
-    events = events.suffix(399) + [event]
+    events = events.suffix(599) + [event]
     told(event)
   }
 
