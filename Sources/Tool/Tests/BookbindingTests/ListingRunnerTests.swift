@@ -84,6 +84,34 @@ struct ListingRunnerTests {
     #expect(harmless.first?.contains("It came to its end.") == true, "It says: \(harmless)")
   }
 
+  @Test func aListingMayCallWhatALaterOneDeclares() throws {
+    let problems = try problems(
+      """
+      ```swift
+      print(index())
+      ```
+      ```text
+      1
+      ```
+      ```swift traps
+      print([Int]()[index()])
+      ```
+      ```text
+      Fatal error: Index out of range
+      ```
+      ```swift fails
+      let text: String = index()
+      ```
+      ```text
+      error: cannot convert value of type 'Int' to specified type 'String'
+      ```
+      ```swift
+      func index() -> Int { 1 }
+      ```
+      """)
+    #expect(problems == [])
+  }
+
   @Test func aFixMayHaveTheSameName() throws {
     let listing = "```swift%\nstruct Knot { var loops = # }\nprint(Knot(), \"a Knot\")\n```\n"
     let text = ["", " fixes \"Knot\"", " fixes \"Knot\""].enumerated().map { index, mark in

@@ -75,10 +75,12 @@ private struct ListingRun {
     guard results.problems.isEmpty else { return }
     for (index, listing) in chapter.listings.enumerated() {
       let before = chapter.listings[..<index].filter(\.isInProgram)
+      // What stands before may call functions that a later listing declares.
+      let after = chapter.listings[index...].filter(\.isInProgram)
       let place = "listing-\(index)"
       switch listing.kind {
-      case .fails: try refuse(listing, after: before, in: place)
-      case .traps: try trap(listing, after: before, in: place)
+      case .fails: try refuse(listing, in: before + [listing] + after, place)
+      case .traps: try trap(listing, before: before, after: after, in: place)
       case .apple:
         // Each is a file of its own, which sees the declarations of the others and of the program.
         let earlier = chapter.listings[...index].filter { $0.kind == .apple }
@@ -156,10 +158,9 @@ extension ListingRun {
   /// Checks that a listing does not compile, and that its own lines are the reason. Its output is the
   /// compiler's errors.
   private mutating func refuse(
-    _ listing: Listing, after before: [Listing], in name: String
+    _ listing: Listing, in program: [Listing], _ name: String
   ) throws {
-    let compilation = try compile(
-      before + [listing], in: name, ["-wmo", "-emit-sil", "-o", "sil"])
+    let compilation = try compile(program, in: name, ["-wmo", "-emit-sil", "-o", "sil"])
     let errors = diagnostics(of: compilation, "error")
     let own = errors.filter {
       listing.lines.contains($0.line) && $0.file.hasSuffix(chapter.file)
@@ -173,12 +174,12 @@ extension ListingRun {
     }.joined()
   }
 
-  /// Runs a listing that must trap, after the listings before it, in a separate process. Its output
+  /// Runs a listing that must trap, at its place in the program, in a separate process. Its output
   /// ends with the crash message.
   private mutating func trap(
-    _ listing: Listing, after before: [Listing], in name: String
+    _ listing: Listing, before: [Listing], after: [Listing], in name: String
   ) throws {
-    guard let outcome = try built(before + [listing], in: name) else { return }
+    guard let outcome = try built(before + [listing] + after, in: name) else { return }
     let outputs = Tangle.outputs(of: outcome.outputText, count: before.count)
     let message = SwiftSource.lines(of: outcome.errorText).lazy.compactMap { line in
       Listing.crashes.lazy.compactMap { line.range(of: $0) }.first.map { line[$0.lowerBound...] }
