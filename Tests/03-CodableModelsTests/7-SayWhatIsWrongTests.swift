@@ -115,5 +115,13 @@ private func at(_ keys: [Key]) -> DecodingError.Context {
 /// The problem that the answer finds, as text.
 private func problem(_ error: DecodingError) -> String {
   let problem = fileProblem(for: error)
-  return "\(problem.kind) at \(problem.path)\(problem.expected.map { ", expected \($0)" } ?? "")"
+  let kind =
+    switch problem.kind {
+    case .missing: "missing"
+    case .wrongType: "wrongType"
+    case .null: "null"
+    case .corrupt: "corrupt"
+    @unknown default: "another kind"
+    }
+  return "\(kind) at \(problem.path)\(problem.expected.map { ", expected \($0)" } ?? "")"
 }
