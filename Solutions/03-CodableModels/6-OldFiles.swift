@@ -71,7 +71,7 @@ extension EmojiArtFile {
       self.init(
         title: try container.decode(String.self, forKey: .title),
         emojis: try container.decode([Emoji].self, forKey: .emojis),
-        zoom: try container.decodeIfPresent(Double.self, forKey: .zoom) ?? 1)
+        zoom: container.contains(.zoom) ? try container.decode(Double.self, forKey: .zoom) : 1)
     case 3...:
       throw EmojiArtFileError.newerVersion(version)
     default:
