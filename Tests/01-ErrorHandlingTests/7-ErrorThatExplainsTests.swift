@@ -59,6 +59,11 @@ struct ErrorThatExplainsTests {
     #expect(
       (error?.cause as? Refusal)?.line == " bad  plums\t",
       "`cause` is the error of `parse`, unchanged.")
+    let outer = failure(of: ["One", "bad pears"], error: error)
+    #expect(outer?.line == 2, "The error of `parse` is wrapped, also if it is an `ImportError`.")
+    #expect(
+      (outer?.cause as? ImportError)?.text == " bad  plums\t",
+      "`cause` is the error of `parse`, also if it is an `ImportError`.")
   }
 
   // Rules: t3
@@ -66,7 +71,8 @@ struct ErrorThatExplainsTests {
   func theDescriptionContainsTheNumber(line: Int, number: String) {
     let lines = Array(repeating: "One", count: line - 1) + ["bad plums"]
     #expect(
-      (explanation(of: lines) == nil) == false, "Let `ImportError` conform to `LocalizedError`.")
+      (explanation(of: lines) == nil ? "no LocalizedError" : "a LocalizedError")
+        == "a LocalizedError", "Let `ImportError` conform to `LocalizedError`.")
     let text = explanation(of: lines)?.errorDescription ?? ""
     let shown = text.split { !$0.isNumber }.first { $0 == number }.map { String($0) } ?? text
     #expect(shown == number, "`errorDescription` contains the line's number.")

@@ -64,8 +64,11 @@ struct DocumentsFolderTests {
   ])
   func aMissingFolderIsThrown(name: String, expected: String) {
     let places = ["documents": KeepingPlace.documents, "support": .support, "caches": .caches]
+    let others: FolderSearch = { directory, domain in
+      everywhere(directory, domain).filter { $0.lastPathComponent != name }
+    }
     #expect(
-      outcome { try location(of: places[name] ?? .caches) { _, _ in [] } } == expected,
+      outcome { try location(of: places[name] ?? .caches, search: others) } == expected,
       "If `search` returns no URL, `location` throws `missing` with the place.")
     #expect(
       outcome { try EmojiArtDocument.Autosave.url { _, _ in [] } } == "throws missing documents",

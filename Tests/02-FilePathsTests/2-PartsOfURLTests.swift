@@ -48,7 +48,7 @@ struct PartsOfURLTests {
   // Rules: t4
   @Test(arguments: [
     ("file:///home/ana/Cat.png", true), ("https://example.com/Cat.png", false),
-    ("ftp://example.com/Cat.png", false), ("file://localhost/home/ana/Cat.png", true),
+    ("filesystem:https://example.com/Cat.png", false), ("file://localhost/home/ana/Cat.png", true),
   ])
   func theSchemeTellsAFile(url: String, isFile: Bool) throws {
     let found = try parts(url).isFile

@@ -48,7 +48,7 @@ struct NeverOverwriteTests {
     let names = try FileManager.default.subpathsOfDirectory(atPath: home.path).sorted()
     #expect(
       names == ["Art", "Art/Cat", "Link"],
-      "`writeNewBytes` does not replace a folder, and does not write through a link.")
+      "If a folder or a link has the name, `writeNewBytes` creates nothing and leaves no draft.")
     let target = try? FileManager.default.destinationOfSymbolicLink(atPath: home.item("Link").path)
     #expect(target == "Nowhere", "If a link has the name, `writeNewBytes` does not change it.")
   }

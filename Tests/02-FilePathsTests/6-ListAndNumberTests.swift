@@ -133,8 +133,8 @@ struct ListAndNumberTests {
 
   // Rules: 4
   @Test func theNextDocumentHasTheGivenExtension() throws {
-    try stock(["4.emojiart", "6.png"])
-    #expect(number("png") == "7.png", "`nextDocument` counts and uses the given extension alone.")
+    try stock(["4.emojiart", "6.PNG", "8.png"])
+    #expect(number("PNG") == "7.PNG", "`nextDocument` counts and uses the given extension alone.")
   }
 
   // Rules: 4

@@ -24,11 +24,14 @@ struct KeysByHandTests {
   }
 
   // Rules: t1, t3
-  @Test(arguments: [(true, "is_favorite = true"), (false, "is_favorite = false")])
-  func aPictureIsWritten(isFavorite: Bool, line: String) throws {
-    let written = try jsonLines(of: bee(artist: "Ida", isFavorite: isFavorite).json())
+  @Test(arguments: [
+    ("Ida", true, ["artist_name = “Ida”", "image_url = “file:///bee.png”", "is_favorite = true"]),
+    ("", false, ["artist_name = “”", "image_url = “file:///bee.png”", "is_favorite = false"]),
+  ])
+  func aPictureIsWritten(artist: String, isFavorite: Bool, lines: [String]) throws {
+    let written = try jsonLines(of: bee(artist: artist, isFavorite: isFavorite).json())
     #expect(
-      written == ["artist_name = “Ida”", "image_url = “file:///bee.png”", line],
+      written == lines,
       "`SharedPicture` writes its three keys, and no other.")
   }
 

@@ -38,6 +38,7 @@ struct EnumByHandTests {
   @Test(arguments: [
     #"{"theURL": null}"#, #"{"theURL": 7}"#, #"{"theURL": ""}"#, #"{"imageData": null}"#,
     #"{"imageData": 7}"#, #"{"imageData": "AAH+/w="}"#, #"{"imageData": "a picture!"}"#,
+    #"{"imageData": [0, 1]}"#,
   ])
   func aBrokenValueIsNotBlank(json: String) {
     #expect(
@@ -83,10 +84,11 @@ struct EnumByHandTests {
   }
 
   // Rules: 1
-  @Test func bytesAreWritten() throws {
+  @Test(arguments: [(bytes, ["imageData = “AAH+/w==”"]), (Data(), ["imageData = “”"])])
+  func bytesAreWritten(bytes: Data, lines: [String]) throws {
     let written = try jsonLines(of: JSONEncoder().encode(Background.imageData(bytes)))
     #expect(
-      written == ["imageData = “AAH+/w==”"],
+      written == lines,
       "`encode(to:)` writes a picture's bytes under the key `imageData`, and no other key.")
   }
 

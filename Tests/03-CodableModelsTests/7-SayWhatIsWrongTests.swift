@@ -7,12 +7,13 @@ import Workbench
 struct SayWhatIsWrongTests {
   // Rules: t1
   @Test(arguments: [
-    ([Key("emojis"), Key(3)], "size", "missing at emojis[3].size"),
-    ([], "title", "missing at title"), ([Key("at")], "at", "missing at at.at"),
+    ([Key("emojis"), Key(3)], Key("size"), "missing at emojis[3].size"),
+    ([], Key("title"), "missing at title"), ([Key("at")], Key("at"), "missing at at.at"),
+    ([Key("rows")], Key(2), "missing at rows[2]"),
   ])
-  func aMissingKeyEndsThePath(path: [Key], key: String, problem expected: String) {
+  func aMissingKeyEndsThePath(path: [Key], key: Key, problem expected: String) {
     #expect(
-      problem(.keyNotFound(Key(key), at(path))) == expected,
+      problem(.keyNotFound(key, at(path))) == expected,
       "For `keyNotFound`, `kind` is `missing`, and `path` ends with the missing key.")
   }
 
@@ -114,5 +115,13 @@ private func at(_ keys: [Key]) -> DecodingError.Context {
 /// The problem that the answer finds, as text.
 private func problem(_ error: DecodingError) -> String {
   let problem = fileProblem(for: error)
-  return "\(problem.kind) at \(problem.path)\(problem.expected.map { ", expected \($0)" } ?? "")"
+  let kind =
+    switch problem.kind {
+    case .missing: "missing"
+    case .wrongType: "wrongType"
+    case .null: "null"
+    case .corrupt: "corrupt"
+    @unknown default: "another kind"
+    }
+  return "\(kind) at \(problem.path)\(problem.expected.map { ", expected \($0)" } ?? "")"
 }

@@ -80,6 +80,7 @@ struct SetAndGetTests {
     TemporaryDefaults.with { suite in
       UserDefaults.standard.set("Bo", forKey: "signature")
       let settings = DrawingSettings(defaults: suite.defaults)
+      _ = DrawingSettings(defaults: .standard)
       #expect(
         choices(of: settings) == "emojiSize: nil, showsGrid: nil, signature: nil",
         "`DrawingSettings` reads the defaults that were passed to `init`, not the standard.")

@@ -79,6 +79,7 @@ struct PalettesAsDataTests {
     #expect(
       palettes(named: "Main", in: store) == "throws",
       "`storedPalettes` throws if the stored data is not a JSON array of such items.")
+    #expect(store.writes == [], "`storedPalettes` writes nothing: what is broken stays.")
   }
 
   // Rules: t5

@@ -19,7 +19,7 @@ struct IntentsTests {
       names.joined(separator: " ") == expected,
       "`init(restoring:)` keeps each palette in place, and its id if no earlier one has it.")
     #expect(
-      list.hasRepeatedIDs == false,
+      list.repeatedIDs == [],
       "`init(restoring:)` gives a palette that repeats an id a new one that no other palette has.")
   }
 
@@ -85,7 +85,7 @@ struct IntentsTests {
     var list = PaletteList(restoring: palettes(ids: ids))
     for _ in 0..<4 { list.insertPalette(named: "N", emojis: [], at: 0) }
     #expect(
-      list.hasRepeatedIDs == false,
+      list.repeatedIDs == [],
       "`insertPalette` gives the new palette an id that no other has. Stored: \(ids)")
     #expect(
       list.palettes.suffix(ids.count).map(\.id).elementsEqual(ids) == true,
@@ -99,14 +99,16 @@ struct IntentsTests {
     list.removePalette(at: index)
     list.insertPalette(named: "N", emojis: [], at: 0)
     #expect(
-      list.hasRepeatedIDs == false,
+      list.repeatedIDs == [],
       "After a removal, too, `insertPalette` chooses an id that no other palette has.")
   }
 }
 
 extension PaletteList {
-  fileprivate var hasRepeatedIDs: Bool {
-    Set(palettes.map(\.id)).count != palettes.count
+  /// The ids that more than one palette has.
+  fileprivate var repeatedIDs: [Int] {
+    let ids = palettes.map(\.id)
+    return Set(ids).filter { id in ids.count { $0 == id } > 1 }.sorted()
   }
 }
 

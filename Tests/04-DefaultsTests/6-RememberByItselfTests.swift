@@ -97,8 +97,9 @@ struct RememberByItselfTests {
   // Rules: 3
   @Test func theListIsJSONUnderItsKey() throws {
     let store = InMemoryStore()
-    launch(store).palettes = [fruit]
-    launch(store, name: "Work").palettes = []
+    let (main, work) = (launch(store), launch(store, name: "Work"))
+    main.palettes = [fruit]
+    work.palettes = []
     #expect(
       store.keys == ["PaletteStore:Main", "PaletteStore:Work"],
       "`PaletteStore` stores under the key “PaletteStore:” plus its name, and no other.")

@@ -21,8 +21,11 @@ struct PropertyWrapperTests {
 
   // Rules: t1
   @Test func theStoreIsReadAtEachGet() {
-    let store = InMemoryStore()
+    let store = InMemoryStore(["size": 12])
     let (one, other) = (Settings(store), Settings(store))
+    #expect(
+      one.text == "12, New, nil",
+      "`wrappedValue` returns the stored value, or else the initial one.")
     one.size = 48
     one.palette = boats
     one.last = 4

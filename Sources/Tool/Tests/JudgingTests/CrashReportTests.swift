@@ -46,6 +46,10 @@ struct CrashReportTests {
       ("A.swift:3: Precondition failed\n", 4, "Precondition failed."),
       ("*** Swift runtime failure: arithmetic overflow ***\n", 4, "arithmetic overflow."),
       (
+        "0 [inlined] 0x7f8e Swift runtime failure: arithmetic overflow in libAnswer.so at /tmp/A\n",
+        4, "arithmetic overflow."
+      ),
+      (
         "Could not cast value of type 'A' (0x7f0a) to 'B' (0x1).\n", 6,
         "Could not cast value of type 'A' to 'B'."
       ),

@@ -55,7 +55,7 @@ enum CompilerAdvice {
     "invalid redeclaration of":
       "There are two declarations of the same name. Rename one of them.",
     "in scope":
-      "This name is not declared here. Check its spelling and the file's imports.",
+      "This name is not declared here. Check its spelling and the imports. Each exercise stands alone.",
     "has no member":
       "The type has no member of this name. Check the spelling, and the type of the value before the dot.",
     "cannot convert":

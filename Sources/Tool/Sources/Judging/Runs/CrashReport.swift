@@ -19,9 +19,7 @@ package struct CrashReport {
   ) {
     let lines = outcome.errorText.split(separator: "\n").map(String.init)
     let fatal = lines.compactMap(Self.crashMessage).first
-    let failure = lines.first { $0.contains("Swift runtime failure: ") }
-      .map { $0.replacing("***", with: "").trimmingCharacters(in: .whitespaces) }
-    words = fatal ?? failure
+    words = fatal ?? lines.compactMap(Self.failure).first
     place = Self.place(in: lines, answerFile)
     sentence = Self.sentence(
       outcome, lines, answerFile, words ?? "", place, memory: memory, knowsStatus: knowsStatus)
@@ -58,6 +56,13 @@ package struct CrashReport {
     if line.hasPrefix("Could not cast value") { return line }
     let openings = ["Fatal error", "Precondition failed", "Assertion failed"]
     return openings.compactMap { line.range(of: $0)?.lowerBound }.min().map { String(line[$0...]) }
+  }
+
+  /// Returns the failure of a check by Swift itself in a line: between stars, or in a frame of a
+  /// backtrace, before the library and the place.
+  private static func failure(_ line: String) -> String? {
+    line.firstMatch(of: #/Swift runtime failure: .+?(?= \*\*\*| in \S+ at |$)/#)
+      .map { String($0.0) }
   }
 
   private static func sentence(
