@@ -32,7 +32,8 @@ public final class PaletteStore {
 
   /// Inserts a palette at an index from 0 to the number of palettes.
   public func insertPalette(named name: String, emojis: [String] = [], at index: Int = 0) {
-    let id = (palettes.map(\.id).max() ?? 0) + 1
+    var id = palettes.count + 1
+    while palettes.contains(where: { $0.id == id }) { id += 1 }
     palettes.insert(StoredPalette(id: id, name: name, emojis: emojis), at: index)
   }
 }
