@@ -54,14 +54,15 @@ struct FlushTests {
   // Rules: t3
   @Test(arguments: [("nothing", "nothing"), ("a save", "🌷 at 5"), ("close()", "🌷 at 0")])
   func withoutUnsavedChangesClosingSavesNothing(before: String, saves: String) {
-    let window = Window()
+    let (other, window) = (Window(), Window())
     if before != "nothing" { window.draw("🌷") }
+    other.draw("🐝")
     if before == "a save" { window.scheduler.advance(by: 5) }
     if before == "close()" { _ = window.close() }
     _ = window.close()
     #expect(
       window.log.text == saves,
-      "Without unsaved changes, `close()` does not call `save`: before it was \(before).")
+      "Without unsaved changes, `close()` does not call `save`. Before it: \(before).")
   }
 
   // Rules: 1

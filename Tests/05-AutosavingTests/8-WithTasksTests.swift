@@ -276,4 +276,6 @@ private func changeAndRelease(
   }
 }
 
-private func seconds(on clock: ManualClock) -> Double { clock.now.offset / .seconds(1) }
+private func seconds(on clock: ManualClock) -> Double {
+  (clock.now.offset / .seconds(1) * 1000).rounded() / 1000
+}

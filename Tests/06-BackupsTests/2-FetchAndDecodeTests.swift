@@ -56,6 +56,8 @@ struct FetchAndDecodeTests {
     (200, "", "badJSON: dataCorrupted at ()"), (204, "", "badJSON: dataCorrupted at ()"),
     (200, "[", "badJSON: dataCorrupted at ()"),
     (200, "{\"coins\": []}", "badJSON: typeMismatch at ()"),
+    (200, one, "badJSON: typeMismatch at ()"),
+    (200, "[null]", "badJSON: valueNotFound at (Index 0)"),
     (200, list.replacing("\"btc\"", with: "7"), "badJSON: typeMismatch at (Index 1, symbol)"),
     (
       200, list.replacing("\"name\": \"New", with: "\"n\": \"New"),
@@ -110,6 +112,8 @@ private let list = """
    {"id": "bitcoin", "symbol": "btc", "name": "Bitcoin", "image": "b.png", "market_cap_rank": 1},
    {"id": "newcoin", "symbol": "new", "name": "Newcoin", "image": "n.png"}]
   """
+
+private let one = #"{"id": "a", "symbol": "a", "name": "A", "image": "a.png"}"#
 
 /// The coins that are returned, or the error that is thrown, as text. The session marks its
 /// requests with a header.

@@ -70,11 +70,12 @@ struct ServiceTests {
     ([], true, "nothing: offline"), ([], false, "nothing: EmptyListError"),
   ])
   func withoutAListTheBackupIsShown(stored: [String], fails: Bool, shown: String) async {
-    let desk = Desk(stored: stored.map(coin))
+    let desk = Desk(stored: two)
     let service = desk.service {
       if fails { throw Fault("offline") }
       return []
     }
+    desk.store.list = stored.map(coin)
     await service.load()
     #expect(
       words(service.shown) == shown,
@@ -105,23 +106,26 @@ struct ServiceTests {
 
   // Rules: 1
   @Test(arguments: [(["bitcoin"], "backup bitcoin, saved at 1"), ([], "not asked")])
-  func atFirstTheBackupIsShown(stored: [String], shown: String) {
+  func atFirstTheBackupIsShown(stored: [String], shown: String) async {
     let desk = Desk(stored: stored.map(coin))
     #expect(
       words(desk.service().shown) == shown,
       "Before the first `load()`, `shown` is the backup, or `.notAsked`.")
+    await Task.yield()
     #expect(desk.fetches == 0, "`init` does not call `fetch`.")
   }
 
   // Rules: 2
   @Test func errorsOfTheStoreAreReported() async {
-    let full = Desk(stored: two, writeFault: Fault("full"))
-    let service = full.service { [coin("solana")] }
-    await service.load()
-    #expect(
-      words(service.shown) == "live solana",
-      "If the store is full, `load()` shows the live list nevertheless.")
-    #expect(full.reports == ["full"], "If `replace` throws, its error goes to `report`.")
+    for stored in [two, []] {
+      let full = Desk(stored: stored, writeFault: Fault("full"))
+      let service = full.service { [coin("solana")] }
+      await service.load()
+      #expect(
+        words(service.shown) == "live solana",
+        "If the store is full, `load()` shows the live list nevertheless.")
+      #expect(full.reports == ["full"], "If `replace` throws, its error goes to `report`.")
+    }
     for fault in ["no database", "no date"] {
       let broken = Desk(stored: two, readFault: Fault(fault))
       let other = broken.service { throw Fault("offline") }

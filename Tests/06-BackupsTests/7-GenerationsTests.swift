@@ -32,7 +32,7 @@ struct GenerationsTests {
   ])
   func theHighestNumberIsTheFirst(numbers: [String], list: String) throws {
     for number in numbers { try home.write(number, to: "Backups/\(number).coins") }
-    for name in ["99.txt", ".5.coins.aside", "new.coins"] where !numbers.isEmpty {
+    for name in ["99.txt", ".5.coins.aside", "+9.coins"] where !numbers.isEmpty {
       try home.write("unrelated", to: "Backups/\(name)")
     }
     let found = contents(keeping(1))

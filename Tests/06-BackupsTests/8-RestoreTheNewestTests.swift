@@ -25,6 +25,10 @@ struct RestoreTheNewestTests {
       let isSame = (try? verifiedData(in: addingChecksum(to: data))) == data
       #expect(
         isSame == true, "`verifiedData` returns data of \(data.count) bytes that are not text.")
+      let whole = addingChecksum(to: data)
+      #expect(
+        isAccepted(flip(whole.count * 8 - 1, in: whole)) == false,
+        "`verifiedData` throws if one bit is flipped, also in the last of \(data.count) bytes.")
     }
   }
 

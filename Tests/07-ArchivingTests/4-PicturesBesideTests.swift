@@ -115,13 +115,21 @@ struct PicturesBesideTests {
       look: { home in
         let found = describe(home)
         let again = describeOutcome { try save("third", in: home) }
-        return "\(found); again: \(again), \(describe(home))"
+        let older = try files(in: home).filter {
+          try Data(contentsOf: home.appending(path: $0)).starts(with: "old ".utf8)
+        }
+        return "\(found); again: \(again), \(describe(home)), older: \(older.count)"
       })
     let before = hasOld ? "old full, old thumb" : "nil, nil"
-    let good = [before, "new full, new thumb"].map { "\($0); again: done, third full, third thumb" }
+    let good = [before, "new full, new thumb"].map {
+      "\($0); again: done, third full, third thumb, older: 0"
+    }
     #expect(
       table.filter { line in !good.contains { line.hasSuffix($0) } } == [],
-      "Wherever `saveImages` is killed, both images are old or new, and the next save works.")
+      """
+      Wherever `saveImages` is killed, both images are old or new, and the next save works and \
+      removes all older ones.
+      """)
   }
 
   // Rules: 3

@@ -36,10 +36,19 @@ struct VerifyFirstTests {
 
   // Rules: t2
   @Test func damageIsRejected() throws {
-    let file = ArchiveFile(className: "Workbench.ScaryCreature", contents: try archive(of: ghoul))
+    var file = ArchiveFile(className: "Workbench.ScaryCreature", contents: try archive(of: ghoul))
+    let checksum = file.checksum
+    file.checksum = String(checksum.reversed())
+    let isChecked = outcome(file.bytes)
+    #expect(
+      isChecked == "throws damaged",
+      "`unarchiveVerified` throws `damaged` if the contents do not have the header's checksum.")
+    // Without that check, the unarchiver may end the process.
+    guard isChecked == "throws damaged" else { return }
+    file.checksum = checksum
     let header = file.bytes.count - file.contents.count
     let places = FaultPlaces().among(0..<file.contents.count, sample: [0, 40, 100, 180, 250])
-    let found = places.filter { $0 < file.contents.count }.flatMap { place in
+    let found = places.filter { $0 < file.contents.count }.flatMap { [file] place in
       (0..<8).map { bit in
         var bytes = file.bytes
         bytes[header + place] ^= 1 << bit
@@ -93,7 +102,7 @@ struct VerifyFirstTests {
     #expect(
       outcome(file.bytes) == "throws anotherClass(Workbench.Lair)",
       "The class comes before the object: the first row that applies counts.")
-    file.checksum = "0"
+    file.checksum = file.checksum.uppercased()
     #expect(
       outcome(file.bytes) == "throws damaged",
       "Damage comes before the class: the first row that applies counts.")

@@ -92,7 +92,7 @@ struct OnDiskTests {
     let manager = PhotoModelFileManager(in: caches.url)
     for picture in ["a picture", "another one"] {
       let outcome = describeOutcome { try manager.add(key: key, value: Data(picture.utf8)) }
-      #expect(outcome == "done", "Any key has a file: `add` succeeds.")
+      #expect(outcome == "done", "Any key has a file: `add` succeeds for “\(key.prefix(40))”.")
     }
     #expect(
       found(key, manager) == "another one", "`get` returns the picture that was added last.")

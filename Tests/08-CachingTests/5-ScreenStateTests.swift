@@ -72,7 +72,7 @@ import WorkbenchChecks
   @Test func whileItFetchesItIsLoading() async {
     let model = network.model()
     #expect(words(model.state) == "idle", "Before the first download the state is `.idle`.")
-    for status in [200, 404] {
+    for (status, after) in [(200, "loaded picture"), (404, "failed: bad status 404")] {
       let load = Task { await model.downloadImage(from: owl) }
       await network.hasBeenAsked(status == 200 ? 1 : 2)
       #expect(
@@ -80,6 +80,7 @@ import WorkbenchChecks
         "While `fetch` runs, the state is `.loading`, in the second download too.")
       network.answer(owl, .success(("picture", status)))
       await load.value
+      #expect(words(model.state) == after, "After a download, the state is that of its outcome.")
     }
   }
 
@@ -99,6 +100,7 @@ import WorkbenchChecks
     }
     let last = Task { await model.downloadImage(from: address) }
     await network.hasBeenAsked(address == "elk" ? 3 : 4)
+    await network.model().downloadImage(from: "another row")
     loads[0].cancel()
     network.answer(addresses[0], .failure(Unplugged(cable: 1)))
     await loads[0].value

@@ -127,12 +127,19 @@ struct LeastRecentlyUsedTests {
     let made = first.after(calls)
     #expect(made.contains("throws") == false, "`keep` accepts any key.")
     // A clock can be set back: dates do not tell the order.
-    let old = [FileAttributeKey.modificationDate: Date(timeIntervalSince1970: 0)]
-    for file in try files() { try FileManager.default.setAttributes(old, ofItemAtPath: file.path) }
-    let cache = try withExtendedLifetime(first) { try open(budget: budget) }
-    #expect(
-      cache.after("") == state,
-      "A new object has the same items in the same order, and evicts what exceeds its own budget.")
+    for (age, file) in try files().sorted(by: { $0.path < $1.path }).enumerated() {
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: TimeInterval(-age))],
+        ofItemAtPath: file.path)
+    }
+    let second = try withExtendedLifetime(first) { try open(budget: budget) }
+    let cache = try open(budget: 60)
+    for object in [second, cache] {
+      #expect(
+        object.after("") == state,
+        "A new object has the same items in the same order, and evicts what exceeds its own budget."
+      )
+    }
     let sizes = try cache.keys.reduce(0) { $0 + (try cache.data(for: $1)?.count ?? 0) }
     #expect(sizes - cache.bytes == 0, "A new object has the same data as the one before.")
   }
@@ -162,6 +169,14 @@ struct LeastRecentlyUsedTests {
       "On a full disk, `data(for:)` returns the data, even if the use cannot be recorded.")
     #expect(
       report["keys"] == "a, b, c, cat", "A disk that was full for a while costs no item.")
+  }
+
+  // Rules: p
+  @Test func withoutAFolderItThrows() throws {
+    try home.write("a file", to: "full")
+    #expect(
+      describeOutcome { "\(try open(budget: 30).bytes)" } == "throws",
+      "`init` throws if the folder is missing and cannot be created.")
   }
 
   private func open(budget: Int) throws -> RecentlyUsed {
