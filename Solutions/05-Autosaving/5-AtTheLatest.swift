@@ -1,8 +1,8 @@
 import Foundation
 import Workbench
 
-/// A drawing that saves itself an interval after the last change, or a limit after the first unsaved
-/// one, whichever is earlier, and at once when it is closed.
+/// A drawing that saves itself an interval after the last change, or a limit after the first one since
+/// the last call of `save`, whichever is earlier, and at once when it is closed.
 public final class LimitedDocument {
   /// The drawing, which is saved after each burst of changes.
   public var emojiArt = Drawing() {
@@ -22,7 +22,8 @@ public final class LimitedDocument {
 
   /// - Parameters:
   ///   - interval: the number of seconds from the last change to the save.
-  ///   - limit: the longest time from the first unsaved change to the save, in seconds.
+  ///   - limit: the longest time from the first change since the last call of `save` to the next, in
+  ///     seconds.
   public init(
     interval: TimeInterval = 5, limit: TimeInterval = 30, scheduler: any Scheduler,
     save: @escaping (Drawing) throws -> Void
