@@ -232,9 +232,7 @@ private struct Desk {
 
 extension TaskAutosave {
   /// Makes three changes before another task can enter.
-  fileprivate func changeThreeTimes() {
-    for _ in 1...3 { change() }
-  }
+  fileprivate func changeThreeTimes() { for _ in 1...3 { change() } }
 
   /// Keeps all other tasks out while the clock wakes the task, then makes a change. Returns whether
   /// the save came before the change, because the task does not need the actor to continue.

@@ -7,9 +7,7 @@ import Testing
 
 @testable import CommandLine
 @testable import Judging
-@testable import keepsake
 @testable import keepsake_class
-@testable import keepsake_work
 
 @Suite("make autograde, make gradescope, make prepare")
 struct AutogradeTests {

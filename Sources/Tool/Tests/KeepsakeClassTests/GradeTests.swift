@@ -8,9 +8,7 @@ import Testing
 
 @testable import CommandLine
 @testable import Judging
-@testable import keepsake
 @testable import keepsake_class
-@testable import keepsake_work
 
 @Suite("make grade")
 struct GradeTests {

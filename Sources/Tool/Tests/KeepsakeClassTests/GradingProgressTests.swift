@@ -2,9 +2,7 @@ import SampleWorkbook
 import Testing
 
 @testable import CommandLine
-@testable import keepsake
 @testable import keepsake_class
-@testable import keepsake_work
 
 @Suite("How long grading will take")
 struct GradingProgressTests {

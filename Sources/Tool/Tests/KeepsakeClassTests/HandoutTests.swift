@@ -7,9 +7,7 @@ import TestSupport
 import Testing
 
 @testable import CommandLine
-@testable import keepsake
 @testable import keepsake_class
-@testable import keepsake_work
 
 @Suite("make handout")
 struct HandoutTests {

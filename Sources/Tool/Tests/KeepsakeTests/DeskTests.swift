@@ -3,8 +3,6 @@ import SampleWorkbook
 import Testing
 
 @testable import CommandLine
-@testable import keepsake
-@testable import keepsake_work
 
 @Suite("Files as people leave them")
 struct DeskTests {

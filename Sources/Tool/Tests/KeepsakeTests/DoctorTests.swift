@@ -6,7 +6,6 @@ import Testing
 @testable import CommandLine
 @testable import Support
 @testable import keepsake
-@testable import keepsake_work
 
 @Suite("make doctor")
 struct DoctorTests {

@@ -3,8 +3,6 @@ import SampleWorkbook
 import Testing
 
 @testable import CommandLine
-@testable import keepsake
-@testable import keepsake_work
 
 @Suite("make map and make next")
 struct MapTests {

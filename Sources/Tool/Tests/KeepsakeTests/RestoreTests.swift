@@ -3,8 +3,6 @@ import SampleWorkbook
 import Testing
 
 @testable import CommandLine
-@testable import keepsake
-@testable import keepsake_work
 
 @Suite("make reset keeps the reader's version, and make restore brings it back")
 struct RestoreTests {

@@ -3,7 +3,6 @@ import Judging
 import SampleWorkbook
 
 @testable import CommandLine
-@testable import keepsake
 @testable import keepsake_work
 
 /// The screens of a chapter with a long title, the first exercise passed and the second failed.

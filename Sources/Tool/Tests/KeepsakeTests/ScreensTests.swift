@@ -3,8 +3,6 @@ import TestSupport
 import Testing
 
 @testable import CommandLine
-@testable import keepsake
-@testable import keepsake_work
 
 /// Whole screens, as they lie in `Tests/Screens`. If one differs, the whole file is put into
 /// `.build/screens`, to be looked at and, if it is right, copied there.

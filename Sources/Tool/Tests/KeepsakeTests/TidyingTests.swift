@@ -3,8 +3,6 @@ import SampleWorkbook
 import Testing
 
 @testable import CommandLine
-@testable import keepsake
-@testable import keepsake_work
 
 @Suite("After the work, what nobody has used for long is forgotten")
 struct TidyingTests {

@@ -6,11 +6,9 @@ import TestSupport
 import Testing
 
 @testable import CommandLine
-@testable import keepsake
 @testable import keepsake_author
 @testable import keepsake_book
 @testable import keepsake_class
-@testable import keepsake_work
 
 @Suite("The front door, and leaving by it")
 struct FrontDoorTests {

@@ -8,7 +8,6 @@ import Testing
 @testable import keepsake_author
 @testable import keepsake_book
 @testable import keepsake_class
-@testable import keepsake_work
 
 @Suite("make help")
 struct HelpTests {

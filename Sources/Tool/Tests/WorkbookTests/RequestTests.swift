@@ -2,11 +2,9 @@ import SampleWorkbook
 import Testing
 
 @testable import CommandLine
-@testable import keepsake
 @testable import keepsake_author
 @testable import keepsake_book
 @testable import keepsake_class
-@testable import keepsake_work
 
 @Suite("What was asked for")
 struct RequestTests {

@@ -4,9 +4,7 @@ import Judging
 import SampleWorkbook
 import Testing
 
-@testable import keepsake
 @testable import keepsake_class
-@testable import keepsake_work
 
 @Suite(
   "A class in which some hand in what harms the judging of others",

@@ -4,9 +4,7 @@ import Support
 import Testing
 
 @testable import CommandLine
-@testable import keepsake
 @testable import keepsake_class
-@testable import keepsake_work
 
 /// GNU parallel, of the system's packages.
 enum Parallel {

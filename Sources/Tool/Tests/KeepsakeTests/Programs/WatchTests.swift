@@ -3,8 +3,6 @@ import SampleWorkbook
 import Testing
 
 @testable import CommandLine
-@testable import keepsake
-@testable import keepsake_work
 
 @Suite("Watching, at a terminal", .serialized, .enabled(if: Pane.program != nil, Pane.isMissing))
 struct WatchTests {

@@ -5,8 +5,6 @@ import Testing
 @testable import CommandLine
 @testable import Judging
 @testable import Support
-@testable import keepsake
-@testable import keepsake_work
 
 @Suite("The plain engine, from the command line")
 struct PlainEngineCommandTests {
