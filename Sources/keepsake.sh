@@ -234,7 +234,7 @@ build() {
   # The compiler would make the folders above it for this account alone, which a sandbox may not be.
   mkdir -p "$KEEPSAKE_MODULES"
   if ! [ -t 2 ] || [ "${TERM:-dumb}" = dumb ]; then
-    complain "Building $part, once. This takes a quarter of a minute to a minute."
+    complain "Building $part, once. This takes a few seconds to a minute."
   fi
   made_of=$(contents)
   if follow quick_build || { ! is_full && follow package_build; }; then
