@@ -76,10 +76,10 @@ public struct WorkbookChecks: Sendable {
 
   /// Returns the judge of an exercise's answers in `make test`.
   ///
-  /// A change in the judge is tried on the first exercises of some chapters, and by the judge's own
-  /// tests. On all exercises it is tried in a fresh clone, and by `make audit PART=answers`.
+  /// A change in the judge is tried on the first exercise, and by the judge's own tests. On all
+  /// exercises it is tried in a fresh clone, and by `make audit PART=answers`.
   private func judge(of exercise: Exercise) -> Judge {
-    exercise.number.position == 1 && exercise.number.chapter % 3 == 1 ? judge : settledJudge
+    exercise.number.position == 1 && exercise.number.chapter == 1 ? judge : settledJudge
   }
 
   /// Runs checks concurrently, and returns their results in the same order.
