@@ -6,11 +6,11 @@ import Workbench
 public struct Stored<Value> {
   // solution, in place of:
   //   /// The value that is read if nothing is stored.
-  //   private let initial: Value
+  //   private let initial: () -> Value
 
   private let store: any KeyValueStore
   private let key: String
-  private let initial: Value
+  private let initial: Once<Value>
   private let read: (Any) -> Value?
   private let write: (Value) -> Any?
   // end of solution
@@ -19,9 +19,9 @@ public struct Stored<Value> {
   public var wrappedValue: Value {
     // solution, in place of:
     //   // Both accessors use the store.
-    //   get { initial }
+    //   get { initial() }
     //   nonmutating set {}
-    get { store.object(forKey: key).flatMap(read) ?? initial }
+    get { store.object(forKey: key).flatMap(read) ?? initial.value }
     nonmutating set {
       if isNil(newValue) {
         store.removeObject(forKey: key)
@@ -34,14 +34,16 @@ public struct Stored<Value> {
 }
 
 extension Stored where Value: PropertyListValue {
-  /// Makes a wrapper that stores values as they are.
-  public init(wrappedValue: Value, _ key: String, in store: any KeyValueStore) {
+  /// Makes a wrapper that stores values as they are. It evaluates its initial value at most once.
+  public init(
+    wrappedValue: @autoclosure @escaping () -> Value, _ key: String, in store: any KeyValueStore
+  ) {
     // solution, in place of:
     //   // Keep what you need.
     //   initial = wrappedValue
     self.store = store
     self.key = key
-    initial = wrappedValue
+    initial = Once(wrappedValue)
     read = { $0 as? Value }
     write = { $0 }
     // end of solution
@@ -49,14 +51,16 @@ extension Stored where Value: PropertyListValue {
 }
 
 extension Stored where Value: StoredAsData {
-  /// Makes a wrapper that encodes values as data.
-  public init(wrappedValue: Value, _ key: String, in store: any KeyValueStore) {
+  /// Makes a wrapper that encodes values as data. It evaluates its initial value at most once.
+  public init(
+    wrappedValue: @autoclosure @escaping () -> Value, _ key: String, in store: any KeyValueStore
+  ) {
     // solution, in place of:
     //   // Keep what you need.
     //   initial = wrappedValue
     self.store = store
     self.key = key
-    initial = wrappedValue
+    initial = Once(wrappedValue)
     read = { value in
       guard let data = value as? Data else { return nil }
       return try? JSONDecoder().decode(Value.self, from: data)
@@ -67,6 +71,16 @@ extension Stored where Value: StoredAsData {
 }
 
 // solution
+/// A value that is evaluated at the first access, and never again.
+private final class Once<Value> {
+  private let make: () -> Value
+  private(set) lazy var value = make()
+
+  init(_ make: @escaping () -> Value) {
+    self.make = make
+  }
+}
+
 /// Whether a value is an optional that is nil.
 private func isNil<Value>(_ value: Value) -> Bool {
   (value as? any Emptiable)?.isEmptied ?? false

@@ -148,6 +148,42 @@ struct PropertyWrapperTests {
       "If a value cannot be encoded, `wrappedValue` is what was stored before.")
   }
 
+  // Rules: 2
+  @Test func theInitialValueIsEvaluatedAtMostOnce() {
+    let (plain, coded) = (Tally(), Tally())
+    let store = InMemoryStore(["palette": Data("[{".utf8)])
+    let ticket = Stored(wrappedValue: Int?.some(plain.add()), "ticket", in: store)
+    let palette = Stored(
+      wrappedValue: StoredPalette(id: coded.add(), name: "New", emojis: []), "palette", in: store)
+    var numbers = [ticket.wrappedValue, ticket.wrappedValue]
+    ticket.wrappedValue = nil
+    numbers.append(ticket.wrappedValue)
+    #expect(
+      numbers == [1, 1, 1],
+      "`Stored` evaluates its initial value at most once, and returns the same one each time.")
+    let ids = [palette.wrappedValue.id, palette.wrappedValue.id]
+    #expect(
+      ids == [1, 1],
+      "`Stored` evaluates its initial value at most once, and returns the same one each time.")
+  }
+
+  // Rules: 2
+  @Test func theInitialValueIsNotEvaluatedInVain() {
+    let (plain, coded) = (Tally(), Tally())
+    let json = Data(#"{"id":7,"name":"Fruit","emojis":["🍎"]}"#.utf8)
+    let store = InMemoryStore(["ticket": 48, "palette": json])
+    let ticket = Stored(wrappedValue: plain.add(), "ticket", in: store)
+    let palette = Stored(
+      wrappedValue: StoredPalette(id: coded.add(), name: "New", emojis: []), "palette", in: store)
+    ticket.wrappedValue += 2
+    palette.wrappedValue.name = "Apples"
+    _ = (ticket.wrappedValue, palette.wrappedValue)
+    let calls = plain.count + coded.count
+    #expect(
+      calls == 0,
+      "`Stored` does not evaluate its initial value while a stored value can be read.")
+  }
+
   // Rules: t3, t5
   @Test func userDefaultsWillDo() {
     TemporaryDefaults.with { suite in
