@@ -13,7 +13,9 @@ public final class SaveLog {
 
   /// Records that a drawing is saved now.
   public func note(_ drawing: Drawing) {
-    lines.append("\(drawing.row) at \(String(format: "%g", scheduler.now))")
+    let picture = (drawing.background == .blank ? "" : "🌅") + drawing.row
+    let time = String(format: "%g", scheduler.now)
+    lines.append("\(picture.isEmpty ? "no emoji" : picture) at \(time)")
   }
 
   /// All saves in order, such as `🌷 at 5, 🌷🐝 at 12.5`, or `nothing`.
@@ -21,9 +23,13 @@ public final class SaveLog {
 }
 
 extension Drawing {
-  /// Adds an emoji in the middle.
+  /// Adds an emoji in the middle. A 🌅 becomes the background instead, and a 🧽 removes the emojis.
   public mutating func draw(_ emoji: Character) {
-    addEmoji(String(emoji), x: 0, y: 0, size: 40)
+    switch emoji {
+    case "🌅": background = .imageData(Data())
+    case "🧽": emojis = []
+    default: addEmoji(String(emoji), x: 0, y: 0, size: 40)
+    }
   }
 
   /// The emojis of the drawing, in order.

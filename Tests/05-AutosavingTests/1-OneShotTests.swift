@@ -14,7 +14,8 @@ struct OneShotTests {
     pumpRunLoop { saves.count > 0 }
     #expect(
       saves.count == 1,
-      "`autosaveTimer` adds the timer to the current run loop, so that it fires by itself.")
+      "`autosaveTimer` adds the timer to the current run loop, which fires it, and it calls `save`."
+    )
   }
 
   // Rules: 1
@@ -30,7 +31,7 @@ struct OneShotTests {
     end.wait()
     #expect(
       saves.count == 1,
-      "`autosaveTimer` adds the timer to the run loop of the thread that calls it.")
+      "The run loop of the thread that calls `autosaveTimer` fires the timer, which calls `save`.")
   }
 
   // Rules: 2

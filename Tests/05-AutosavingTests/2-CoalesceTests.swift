@@ -24,11 +24,11 @@ struct CoalesceTests {
 
   // Rules: 2
   @Test(arguments: [
-    ([0.0, 1, 10, 11], "🌷🐝 at 6, 🌷🐝🌳🐌 at 16"),
-    ([0, 6, 12], "🌷 at 5, 🌷🐝 at 11, 🌷🐝🌳 at 17"),
+    ("🌷🐝🌳🐌", [0.0, 1, 10, 11], "🌷🐝 at 6, 🌷🐝🌳🐌 at 16"),
+    ("🌷🌅🧽", [0, 6, 12], "🌷 at 5, 🌅🌷 at 11, 🌅 at 17"),
   ])
-  func eachBurstIsSaved(changes: [TimeInterval], saves: String) {
-    let session = Session()
+  func eachBurstIsSaved(emojis: String, changes: [TimeInterval], saves: String) {
+    let session = Session(drawing: emojis)
     session.draw(at: changes)
     #expect(
       session.log.text == saves,
@@ -84,9 +84,10 @@ private final class Session {
   let log: SaveLog
   var drawsDuringTheFirstSave = false
   private var document: CoalescingDocument!
-  private var emojis = Array("🌷🐝🌳🐌🌻🦋")[...]
+  private var emojis: [Character]
 
-  init(interval: TimeInterval = 5) {
+  init(interval: TimeInterval = 5, drawing emojis: String = "🌷🐝🌳🐌🌻🦋") {
+    self.emojis = Array(emojis)
     log = SaveLog(scheduler)
     document = CoalescingDocument(interval: interval, scheduler: scheduler) { [weak self, log] in
       log.note($0)

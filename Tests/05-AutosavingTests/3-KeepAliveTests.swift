@@ -7,13 +7,23 @@ import WorkbenchChecks
 @Suite("5.3 Who keeps the document alive?")
 struct KeepAliveTests {
   // Rules: p
-  @Test func anOpenDocumentDebounces() {
-    let window = Window()
+  @Test(arguments: [
+    (5.0, "", "🌷🐝 at 9, 🌷🐝🌳 at 16"), (5, "🧽", "🌷🐝 at 9, 🌳 at 16"),
+    (1.5, "🧽", "🌷 at 1.5, no emoji at 3, 🐝 at 5.5, 🐝🌳 at 12.5"),
+  ])
+  func anOpenDocumentDebounces(interval: TimeInterval, duringTheSave: String, saves: String) {
+    let (other, window) = (Window(), Window(interval: interval))
+    other.draw("🌻", every: 0)
+    window.emojisDuringTheSave = duringTheSave
     window.draw("🌷🐝", every: 4)
-    #expect(window.log.text == "nothing", "`LivingDocument` saves after a pause of 5 seconds.")
+    window.scheduler.advance(by: 7)
+    window.draw("🌳", every: 0)
     window.scheduler.advance(by: 60)
     #expect(
-      window.log.text == "🌷🐝 at 9", "`LivingDocument` saves once, 5 seconds after the last change.")
+      window.log.text == saves,
+      "`LivingDocument` saves once, `interval` seconds after the last change, also after a save.")
+    other.scheduler.advance(by: 60)
+    #expect(other.log.text == "🌻 at 5", "Another `LivingDocument` has a call of its own.")
   }
 
   // Rules: 1
@@ -115,14 +125,19 @@ private final class Window {
   private(set) var document: LivingDocument?
   private(set) var saves = 0
   private(set) var lastSave = "nothing"
+  var emojisDuringTheSave = ""
   private weak var trace: LivingDocument?
 
-  init() {
+  init(interval: TimeInterval = 5) {
     log = SaveLog(scheduler)
-    document = LivingDocument(scheduler: scheduler) { [weak self, log] in
+    document = LivingDocument(interval: interval, scheduler: scheduler) { [weak self, log] in
       log.note($0)
-      self?.saves += 1
-      self?.lastSave = $0.row
+      guard let self else { return }
+      saves += 1
+      lastSave = $0.row
+      let late = emojisDuringTheSave
+      emojisDuringTheSave = ""
+      draw(late, every: 0)
     }
     trace = document
   }

@@ -7,15 +7,16 @@ import WorkbenchChecks
 @Suite("5.4 Flush")
 struct FlushTests {
   // Rules: p
-  @Test func withoutClosingItDebounces() {
-    let window = Window()
+  @Test(arguments: [(5.0, "🌷🐝 at 9"), (1.5, "🌷 at 1.5, 🌷🐝 at 5.5")])
+  func withoutClosingItDebounces(interval: TimeInterval, saves: String) {
+    let window = Window(interval: interval)
     window.draw("🌷")
     window.scheduler.advance(by: 4)
     window.draw("🐝")
     window.scheduler.advance(by: 60)
     #expect(
-      window.log.text == "🌷🐝 at 9",
-      "Without `close()`, `FlushingDocument` saves once, 5 seconds after the last change.")
+      window.log.text == saves,
+      "Without `close()`, `FlushingDocument` saves once, `interval` seconds after the last change.")
   }
 
   // Rules: p
@@ -100,8 +101,13 @@ struct FlushTests {
     _ = window.close()
     window.move()
     _ = window.close()
+    for change in ["🧽", "🌅"] {
+      window.draw(change)
+      _ = window.close()
+    }
     #expect(
-      window.log.text == "🌷 at 0, 🌷🐝 at 5, 🌷🐝🌳 at 10, 🌷🐝🌳 at 10",
+      window.log.text
+        == "🌷 at 0, 🌷🐝 at 5, 🌷🐝🌳 at 10, 🌷🐝🌳 at 10, no emoji at 10, 🌅 at 10",
       "A change after `close()` is saved 5 seconds later, or by the next `close()`.")
   }
 }
@@ -117,9 +123,9 @@ private final class Window {
   private(set) var attempts = 0
   private var document: FlushingDocument!
 
-  init() {
+  init(interval: TimeInterval = 5) {
     log = SaveLog(scheduler)
-    document = FlushingDocument(scheduler: scheduler) { [weak self] in
+    document = FlushingDocument(interval: interval, scheduler: scheduler) { [weak self] in
       guard let self else { return }
       attempts += 1
       if isDiskFull { throw DiskIsFull() }

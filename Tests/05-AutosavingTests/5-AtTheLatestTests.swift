@@ -18,7 +18,9 @@ struct AtTheLatestTests {
   func theEarlierTimeCounts(
     changes: [TimeInterval], interval: TimeInterval, limit: TimeInterval, saves: String
   ) {
-    let session = Session(interval: interval, limit: limit)
+    let (session, other) = (Session(interval: interval, limit: limit), Session())
+    // This change does not count for the first document.
+    other.draw(at: [1000])
     session.draw(at: changes)
     session.scheduler.advance(by: 60)
     #expect(
@@ -55,13 +57,30 @@ struct AtTheLatestTests {
     #expect(
       describeOutcome { try session.document.close() } == "throws",
       "If `save` throws, `close()` throws, and the changes stay unsaved.")
+    session.draw(at: [9])
     session.fails = false
     for _ in 1...2 { try session.document.close() }
-    session.draw(at: [9, 13])
+    #expect(session.scheduler.waiting == 0, "After a `close()` that saved, no call waits.")
+    session.draw(at: [10, 14])
     session.scheduler.advance(by: 60)
     #expect(
-      session.log.text == "🌷🐝🌳 at 8, 🌷🐝🌳🐌🌻 at 18",
+      session.log.text == "🌷🐝🌳🐌 at 9, 🌷🐝🌳🐌🌻🦋 at 19",
       "`close()` ends the maximum wait too: the next change is the first unsaved one.")
+  }
+
+  // Rules: 1, 2
+  @Test func aSaveThatFailsEndsTheWait() {
+    let session = Session()
+    session.fails = true
+    session.draw(at: [0, 4])
+    _ = describeOutcome { try session.document.close() }
+    session.draw(at: [5, 9, 13, 40])
+    session.document.emojiArt.draw("🧽")
+    session.scheduler.advance(by: 60)
+    #expect(
+      session.calls == [4, 17, 45],
+      "A `save` that throws, scheduled or by `close()`, ends the wait too, and is not called again."
+    )
   }
 
   // Rules: 3
@@ -90,6 +109,7 @@ struct AtTheLatestTests {
 private final class Session {
   let scheduler = ManualScheduler()
   let log: SaveLog
+  private(set) var calls: [TimeInterval] = []
   var fails = false
   var drawsDuringTheFirstSave = false
   private(set) var document: LimitedDocument!
@@ -98,7 +118,8 @@ private final class Session {
   init(interval: TimeInterval = 5, limit: TimeInterval = 12) {
     log = SaveLog(scheduler)
     document = LimitedDocument(interval: interval, limit: limit, scheduler: scheduler) {
-      [weak self, log] in
+      [weak self, log, scheduler] in
+      self?.calls.append(scheduler.now)
       if self?.fails == true { throw CocoaError(.fileWriteOutOfSpace) }
       log.note($0)
       guard let self, drawsDuringTheFirstSave else { return }

@@ -42,10 +42,11 @@ struct TryAgainTests {
   @Test(arguments: [
     (Fault.noURL, true, "old, unsaved, 1 call"), (.noURL, false, "old, unsaved, 1 call"),
     (.noFolder, true, "old, unsaved, 1 call"), (.noFolder, false, "old, unsaved, 1 call"),
+    (.folder, true, "old, unsaved, 1 call"),
   ])
   func anAttemptFails(fault: Fault, isByHand: Bool, state: String) throws {
     let desk = try Desk()
-    desk.fail(fault)
+    try desk.fail(fault)
     desk.change(to: "new")
     for _ in 1...2 {
       if isByHand { desk.document.autosave() } else { desk.scheduler.advance(by: 5) }
@@ -57,12 +58,12 @@ struct TryAgainTests {
   }
 
   // Rules: 1
-  @Test(arguments: [(Fault.noURL, 1), (.noFolder, 1)])
+  @Test(arguments: [(Fault.noURL, 2), (.noFolder, 2)])
   func aFailureIsReported(fault: Fault, count: Int) throws {
     let desk = try Desk()
-    desk.fail(fault)
+    try desk.fail(fault)
     desk.change(to: "new")
-    desk.document.autosave()
+    for _ in 1...2 { desk.document.autosave() }
     #expect(desk.reports.count == count, "Each failure calls `report` once: \(fault.rawValue).")
     #expect(
       desk.reports.first.map { String($0.prefix(27)) } == "StubbornDocument.autosave()",
@@ -154,16 +155,16 @@ struct TryAgainTests {
     desk.change(to: "new")
     desk.document.autosave()
     _ = desk.waits(2)
-    desk.scheduler.advance(by: 3)
+    desk.scheduler.advance(by: 1.5)
     desk.change(to: "newer")
     #expect(
-      desk.waits(2) == [1, 8],
+      desk.waits(2) == [2.5, 8],
       "A change while a retry waits does not reschedule it, nor reset the waits.")
-    desk.scheduler.advance(by: 15)
+    desk.scheduler.advance(by: 13)
     desk.document.url = desk.url
     desk.change(to: "newest")
     #expect(desk.state == "old, unsaved, 1 call", "A change leaves a retry waiting, and one call.")
-    desk.scheduler.advance(by: 1)
+    desk.scheduler.advance(by: 3)
     #expect(
       desk.state == "newest, saved, 0 calls",
       "A change while a retry waits does not reschedule it, and the retry saves the change.")
@@ -174,6 +175,7 @@ struct TryAgainTests {
 enum Fault: String {
   case noURL = "no url"
   case noFolder = "no folder"
+  case folder = "a folder has that name"
 }
 
 /// A document, and the file that it is saved to.
@@ -204,8 +206,14 @@ private final class Desk {
 
   func change(to text: String) { document.change(to: Data(text.utf8)) }
 
-  func fail(_ fault: Fault) {
-    document.url = fault == .noURL ? nil : folder.item("missing/Autosaved.emojiart")
+  func fail(_ fault: Fault) throws {
+    document.url =
+      switch fault {
+      case .noURL: nil
+      // A file is where the folder should be, so an answer cannot create it either.
+      case .noFolder: url.appending(path: "Autosaved.emojiart")
+      case .folder: try folder.makeFolder("Art")
+      }
   }
 
   /// The seconds from now to the next failure, from that to the one after it, and so on; infinite

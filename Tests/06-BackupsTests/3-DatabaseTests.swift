@@ -9,7 +9,7 @@ struct DatabaseTests {
   private let folder = TemporaryFolder.make()
   private var file: URL { folder.item("coins.db") }
 
-  // Rules: t1
+  // Rules: t1, 3
   @Test func theTableIsCreated() throws {
     let database = try Database(file)
     _ = try CoinDatabase(database)
@@ -17,6 +17,10 @@ struct DatabaseTests {
     #expect(
       count == 0,
       "`init` creates the table `backup` with the columns `id`, `symbol`, `name`, `image`, `rank`.")
+    let full = try Database(folder.item("full.db"), steps: Steps(failAt: 1))
+    #expect(
+      describeOutcome { _ = try CoinDatabase(full) } == "throws",
+      "If a statement of `init` fails, `init` throws.")
   }
 
   // Rules: t1, t2
@@ -52,6 +56,7 @@ struct DatabaseTests {
   @Test(arguments: [
     ("one coin", "bitcoin 7"), ("no coin", ""), ("two coins", "newcoin 2, ape 8"),
     ("twins", "x 1, y 1"), ("an apostrophe", "O'Neill 4"),
+    ("the same coins", "tether 1, bitcoin 2, newcoin 3"),
   ])
   func aListReplacesTheOneBefore(kind: String, stored: String) throws {
     let database = try openDatabase()
@@ -164,6 +169,7 @@ extension DatabaseTests {
 private let lists = [
   "one coin": [coin("bitcoin", rank: 7)], "no coin": [],
   "two coins": [coin("newcoin", rank: 2), coin("ape", rank: 8)],
+  "the same coins": old.enumerated().map { coin($1.id, rank: $0 + 1) },
   "twins": ["x", "y"].map { Coin(id: $0, symbol: "s", name: "S", image: "s", rank: 1) },
   "an apostrophe": [Coin(id: "O'Neill", symbol: "?", name: "'); --", image: "", rank: 4)],
 ]
