@@ -16,7 +16,8 @@ import WorkbenchChecks
     ("file:///owl", "failed: bad address “file:///owl”"),
     ("ftp://album.example/elk", "failed: bad address “ftp://album.example/elk”"),
     ("https:///owl", "failed: bad address “https:///owl”"),
-    ("http:owl", "failed: bad address “http:owl”"), ("https://", "failed: bad address “https://”"),
+    ("http:owl", "failed: bad address “http:owl”"),
+    ("http://:80", "failed: bad address “http://:80”"),
     ("httpx://pictures.example/owl", "failed: bad address “httpx://pictures.example/owl”"),
   ])
   func aBadAddressIsAFailure(address: String, state: String) async {

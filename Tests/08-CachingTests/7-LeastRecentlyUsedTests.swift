@@ -158,7 +158,8 @@ struct LeastRecentlyUsedTests {
       let kept = describeOutcome { try cache.keep(Data("dog".utf8), for: "dog") }
       FileSizeLimit.lift()
       let new = try RecentlyUsed(folder: URL(fileURLWithPath: path), budget: 30)
-      ChildReport.add("keys", new.keys.sorted().joined(separator: ", "), mark: mark)
+      let keys = new.keys.filter { found($0, in: new).hasPrefix($0) }.sorted()
+      ChildReport.add("keys", keys.joined(separator: ", "), mark: mark)
       ChildReport.add("kept", kept, mark: mark)
       ChildReport.add("full", full, mark: mark)
     }
