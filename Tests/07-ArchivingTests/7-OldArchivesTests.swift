@@ -124,7 +124,7 @@ struct OldArchivesTests {
       #expect(
         (steps.taken.count >= 1) == true, "`openCreature` replaces an old file through `disk`.")
       #expect(
-        outcome() == "Ghoul, 4.3", "If the file cannot be replaced, it stays whole.")
+        form() == "format 1: Ghoul, no value", "If the file cannot be replaced, it stays as it is.")
     }
   }
 }

@@ -68,7 +68,8 @@ struct VerifyFirstTests {
   // Rules: t3
   @Test(arguments: [
     ("Workbench.Lair", "throws anotherClass(Workbench.Lair)"),
-    ("ScaryCreature", "throws anotherClass(ScaryCreature)"), ("", "throws anotherClass()"),
+    ("workbench.ScaryCreature", "throws anotherClass(workbench.ScaryCreature)"),
+    ("", "throws anotherClass()"),
   ])
   func anotherClassIsRejected(name: String, expected: String) throws {
     let file = ArchiveFile(className: name, contents: try archive(of: ghoul))

@@ -155,10 +155,11 @@ struct LeastRecentlyUsedTests {
       _ = cache.after("a=10 b=10 cat=3 c=5")
       FileSizeLimit.impose(bytes: 0)
       let full = found("cat", in: cache)
-      let kept = describeOutcome { try cache.keep(Data("dog".utf8), for: "dog") }
+      let kept = describeOutcome { try cache.keep(Data("a new cat".utf8), for: "cat") }
       FileSizeLimit.lift()
       let new = try RecentlyUsed(folder: URL(fileURLWithPath: path), budget: 30)
-      ChildReport.add("keys", new.keys.sorted().joined(separator: ", "), mark: mark)
+      let keys = new.keys.filter { found($0, in: new).hasPrefix($0) }.sorted()
+      ChildReport.add("items", "\(keys.joined(separator: ", ")): \(cache.bytes) bytes", mark: mark)
       ChildReport.add("kept", kept, mark: mark)
       ChildReport.add("full", full, mark: mark)
     }
@@ -168,7 +169,8 @@ struct LeastRecentlyUsedTests {
       report["full"] == "cat",
       "On a full disk, `data(for:)` returns the data, even if the use cannot be recorded.")
     #expect(
-      report["keys"] == "a, b, c, cat", "A disk that was full for a while costs no item.")
+      report["items"] == "a, b, c, cat: 28 bytes",
+      "A `keep` that throws costs no item, not even the old one of its key.")
   }
 
   // Rules: p

@@ -53,6 +53,10 @@ struct CrashReportTests {
         "Could not cast value of type 'A' (0x7f0a) to 'B' (0x1).\n", 6,
         "Could not cast value of type 'A' to 'B'."
       ),
+      (
+        "Simultaneous accesses to 0x5600, but modification requires exclusive access.\n", 11,
+        "Simultaneous accesses, but modification requires exclusive access."
+      ),
       ("", 9, "the system ended it (SIGKILL), as it does when memory runs out."),
       ("", 11, "it used memory that is not its own, or something called `abort`."),
       ("", 4, "a check by Swift itself failed, without a message."),

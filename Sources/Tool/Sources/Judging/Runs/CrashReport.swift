@@ -53,7 +53,8 @@ package struct CrashReport {
 
   /// Returns the run-time system's crash message in a line, without the place before it.
   private static func crashMessage(_ line: String) -> String? {
-    if line.hasPrefix("Could not cast value") { return line }
+    let sentences = ["Could not cast value", "Simultaneous accesses"]
+    if sentences.contains(where: line.hasPrefix) { return line }
     let openings = ["Fatal error", "Precondition failed", "Assertion failed"]
     return openings.compactMap { line.range(of: $0)?.lowerBound }.min().map { String(line[$0...]) }
   }
@@ -115,7 +116,7 @@ extension CrashReport {
     }
     guard !rest.isEmpty else { return nil }
     // Addresses differ from run to run.
-    let cause = rest.replacing(#/ \(0x[0-9a-f]+\)/#, with: "")
+    let cause = rest.replacing(#/ (?:to |\()0x[0-9a-f]+\)?/#, with: "")
     let short = cause.count > 120 ? cause.prefix(119) + "…" : cause
     return ".!?…".contains(short.last ?? " ") ? String(short) : "\(short)."
   }
