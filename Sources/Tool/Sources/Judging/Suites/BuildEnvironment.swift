@@ -17,7 +17,7 @@ package struct BuildEnvironment: Sendable {
   /// The seed of the values that suites draw.
   package let seed: UInt64
   private let warmModules = BackgroundWork()
-  /// Builds Workbench's library, once for all callers.
+  /// Builds both libraries, once for all callers.
   let workbenchBuild = BackgroundWork()
   let runnerSources: SourceFolders
   private let library: WorkbenchLibrary
@@ -74,6 +74,13 @@ package struct BuildEnvironment: Sendable {
 
   /// Returns the folder with the module of WorkbenchChecks, for compiling suites against it.
   package func checksModule() throws -> URL { try checksLibrary.moduleFolder() }
+
+  /// Starts to build both libraries, side by side.
+  func beginLibraries() {
+    workbenchBuild.begin { [library, checksLibrary] in
+      _ = try [library, checksLibrary].concurrentMap { try $0.folder() }
+    }
+  }
 
   /// Returns the folder with the module and the library of WorkbenchChecks.
   package func checks() throws -> URL { try checksLibrary.folder() }

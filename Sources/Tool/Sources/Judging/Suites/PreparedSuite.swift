@@ -55,7 +55,7 @@ package struct SuiteBuilder: Sendable {
     let folder = try buildEnvironment.cache.folder("prepared", key) { draft in
       let build = AnswerBuild(
         buildEnvironment: buildEnvironment, assignment: assignment, folder: draft, isTrusted: true)
-      buildEnvironment.workbenchBuild.begin { _ = try buildEnvironment.checks() }
+      buildEnvironment.beginLibraries()
       let graph = try compileStarter(build)
       let isObserved = try compileSuite(build, observed)
       _ = try buildEnvironment.runner()

@@ -56,7 +56,12 @@ public struct WorkbenchLibrary: Sendable {
   /// - Throws: `ToolFailure` if it does not compile.
   public func folder() throws -> URL {
     try cache.folder(name, identity) { folder in
-      let libraries = try needed.flatMap { ["-L", try $0.folder().path, "-l\($0.name)"] }
+      #if os(Linux)
+        // A suite loads both, so this one is built beside Workbench's.
+        let libraries: [String] = []
+      #else
+        let libraries = try needed.flatMap { ["-L", try $0.folder().path, "-l\($0.name)"] }
+      #endif
       try build(
         ["-emit-library", "-o", Linker.fileName(name)] + libraries, in: folder)
       try FileManager.default.copyItem(
