@@ -101,7 +101,7 @@ import Workbench
     let text = String(decoding: try world.disk.read(file), as: UTF8.self)
     do {
       return try importPalettes(text.components(separatedBy: "\n"), parse: parsePalette)
-    } catch {
+    } catch let error as ImportError {
       throw PaletteFileError.damaged(line: error.line)
     }
   }
