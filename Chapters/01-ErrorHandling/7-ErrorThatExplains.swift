@@ -18,7 +18,7 @@ public struct ImportError: Error {
 /// Throws an `ImportError` for the first line that `parse` rejects.
 public func importPalettes(
   _ lines: [String], parse: (String) throws -> Palette
-) throws -> [Palette] {
+) throws(ImportError) -> [Palette] {
   // Parse the lines, and wrap the error of the first one that is rejected.
   return []
 }

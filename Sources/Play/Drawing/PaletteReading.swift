@@ -26,8 +26,8 @@ enum PaletteReading {
     do {
       let count = try importPalettes(lines, parse: parsePalette).count
       return ["function": "importPalettes", "palettes": count]
-    } catch let error as ImportError {
-      let told = error as Any as? any LocalizedError
+    } catch {
+      let told = error as any Error as? any LocalizedError
       return [
         "function": "importPalettes", "line": error.line,
         "words": told?.errorDescription ?? "ImportError, which does not explain itself.",
@@ -35,8 +35,6 @@ enum PaletteReading {
         "reason": error.cause is any LocalizedError ? told?.failureReason : Words.of(error.cause),
         "suggestion": told?.recoverySuggestion,
       ]
-    } catch {
-      return ["function": "importPalettes", "words": "It threw. \(Words.of(error))"]
     }
   }
 

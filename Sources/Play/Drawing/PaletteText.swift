@@ -101,7 +101,7 @@ import Workbench
     let text = String(decoding: try world.disk.read(file), as: UTF8.self)
     do {
       return try importPalettes(text.components(separatedBy: "\n"), parse: parsePalette)
-    } catch let error as ImportError {
+    } catch {
       throw PaletteFileError.damaged(line: error.line)
     }
   }
