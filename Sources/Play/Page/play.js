@@ -9,8 +9,8 @@
 //   play.isUsed(number)          whether the reader's answer is used, and not its starter
 //   play.experiments(list)       what to try: id, title, words, what is found, the book's section,
 //                                and isDone(now), called with everything that the page knows
-//   play.act(action, arguments)  has the app do something; resolves to what it returns, or to
-//                                undefined where it fails, which the page has said by then
+//   play.act(action, arguments)  has the app do something; resolves to what it returns, once the state
+//                                after it is shown, or to undefined where it fails, and has said so
 //   play.make(name, properties, ...children)  an element
 //   play.button(text, onclick, properties)  a button
 //   play.mark(number)            a mark that says which exercise something stands for
@@ -79,6 +79,13 @@ const play = (() => {
   let loss = null;
   // The action that was cut off by the end of the process, or nil.
   let cut = null;
+  // The number of the state that is shown, and what waits for the next one.
+  let showing = 0;
+  const waiting = [];
+  const nowShows = (number) => {
+    showing = number;
+    for (const resolve of waiting.splice(0)) resolve();
+  };
   let isTheReaders = true;
 
   // Messages.
@@ -109,6 +116,7 @@ const play = (() => {
   };
   const act = async (action, given = {}) => {
     const answer = await ask("act", { action, arguments: given });
+    while (answer.state > showing) await new Promise((resolve) => { waiting.push(resolve); });
     if (answer.error !== undefined) say(answer.error);
     if (answer.trouble === "hangs") showHang(action);
     // How the process has ended is told by the banner, a moment later.
@@ -334,6 +342,7 @@ const play = (() => {
       if (token !== hello.token) {
         lines = 0;
         the("log").replaceChildren();
+        nowShows(Infinity);
       }
       token = hello.token;
       isTheReaders = hello.answers === "Chapters";
@@ -349,7 +358,8 @@ const play = (() => {
       showGaps();
       if (shown) showState(shown);
     },
-    state: (state) => {
+    state: (state, number) => {
+      nowShows(number);
       shown = state;
       showState(state);
       judge();
