@@ -78,7 +78,9 @@ import Workbench
       if case .failure = outcome { world.compare("The database was overwritten.") }
       try backup.damageDatabase()
       world.log("6.3", "The database was overwritten.")
-    case "restore": try restore()
+    case "restore":
+      try restore()
+      await service?.load()
     case "emptyDatabase": world.log("6.3", try backup.startEmpty())
     default: throw UnknownAction(action: action)
     }

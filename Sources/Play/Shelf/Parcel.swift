@@ -24,12 +24,8 @@ struct Parcel {
     }
   }
 
-  /// Returns the same file with damage, as a bad disk might cause it.
-  func damaged(_ damage: Damage) -> Parcel {
-    var parcel = self
-    damage.apply(to: &parcel.bytes)
-    return parcel
-  }
+  /// Damages the file, as a bad disk might.
+  mutating func damage(_ damage: Damage) { damage.apply(to: &bytes) }
 }
 
 /// The damage to a file in transit.

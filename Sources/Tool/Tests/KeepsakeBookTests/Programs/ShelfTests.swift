@@ -183,11 +183,16 @@ extension PlayedChapter {
   fileprivate var creatures: [[String: Any]] { shown["creatures"] as? [[String: Any]] ?? [] }
 
   /// Adds a creature whose pictures are the word `old`.
-  func add(_ title: String) {
+  func add(_ title: String, picture: String = "b2xk") {
     act(
       "add",
-      #"{"title": "\#(title)", "rating": 3, "picture": "b2xk", "thumbnail": "b2xk"}"#)
+      #"{"title": "\#(title)", "rating": 3, "picture": "\#(picture)", "thumbnail": "\#(picture)"}"#
+    )
   }
+
+  /// A picture of one dot, in Base64.
+  static let dot =
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
 }
 
 extension Browser {
