@@ -46,8 +46,7 @@ import Workbench
   var state: PageValues {
     [
       "file": file.lastPathComponent, "run": "\(getpid())", "now": Timeline.now,
-      "events": timeline.events,
-      "writer": writer, "isAtomic": isAtomic, "isSaved": isSaved,
+      "events": timeline.events, "writer": writer, "isAtomic": isAtomic, "isSaved": isSaved,
       "trouble": trouble, "copy": try? String(contentsOf: copyFile, encoding: .utf8),
     ]
   }

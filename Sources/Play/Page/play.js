@@ -102,8 +102,10 @@ const play = (() => {
     document.addEventListener(kind, () => the("spoken").classList.add("unseen"), true);
   }
 
-  // Asking the tool for something.
+  // Asking the tool for something, after the switches that were set before are set.
+  let switched = Promise.resolve();
   const ask = async (what, wish) => {
+    await switched;
     const response = await fetch(`/play/${what}`, {
       method: "POST", body: JSON.stringify(wish),
       headers: { "Content-Type": "application/json", "X-Keepsake-Token": token },
@@ -395,27 +397,25 @@ const play = (() => {
   on("kill", "click", () => ask("kill", {}));
   on("start", "click", () => ask("start", {}));
   on("empty", "click", () => ask("start", { isEmpty: true }));
-  on("full", "change", (event) => ask("disk", { isFull: event.target.checked }));
-  on("kill-never", "click", () => ask("kill", { step: null }));
-  form("kill-at", () => ask("kill", { step: the("step").valueAsNumber }));
+  on("full", "change", (event) => { switched = ask("disk", { isFull: event.target.checked }); });
+  on("kill-never", "click", () => { switched = ask("kill", { step: null }); });
+  form("kill-at", () => { switched = ask("kill", { step: the("step").valueAsNumber }); });
   const connect = listen("/play/events", handlers, () => document.body.classList.remove("lost"), () => {
     document.body.classList.add("lost");
     the("phase").textContent = "make play has ended";
   });
   // The app's script is run to its end first: the state may be there before it.
-  const soon = queueMicrotask;
   return {
-    act, arrange, arrows, base64, button, choices, experiments, form, hasEnded, isNew, isUsed, make,
-    mark, on, plural, say, set, the,
+    act, arrange, arrows, base64, button, choices, experiments, form, hasEnded, isNew, isUsed, judge,
+    make, mark, on, plural, say, set, the,
     loss: () => loss,
-    judge: () => judge(),
     compare: (body) => {
       compare = body;
-      if (restart) soon(showLoss);
+      if (restart) queueMicrotask(showLoss);
     },
     show: (render) => {
       showState = render;
-      if (shown) soon(() => render(shown));
+      if (shown) queueMicrotask(() => render(shown));
     },
   };
 })();

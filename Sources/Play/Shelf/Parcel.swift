@@ -14,7 +14,7 @@ struct Parcel {
   }
 
   let name: String
-  private(set) var bytes: Data
+  var bytes: Data
 
   var kind: Kind {
     switch URL(fileURLWithPath: name).pathExtension {
@@ -23,9 +23,6 @@ struct Parcel {
     default: .archive
     }
   }
-
-  /// Damages the file, as a bad disk might.
-  mutating func damage(_ damage: Damage) { damage.apply(to: &bytes) }
 }
 
 /// The damage to a file in transit.

@@ -10,7 +10,7 @@ extension Shelf {
   func open(_ arguments: PlayArguments) throws -> (any Encodable)? {
     let damage = Damage(rawValue: try arguments.text("damage")) ?? .none
     var parcel = try parcel(arguments)
-    parcel.damage(damage)
+    damage.apply(to: &parcel.bytes)
     do {
       let opened = try opened(parcel)
       let creature = try add(archive: opened.archive)
