@@ -1,6 +1,7 @@
 import Foundation
 import Judging
 import Support
+import Synchronization
 
 /// Refuses answers with something that has no use in an exercise and would change how the answer is
 /// tested.
@@ -16,7 +17,15 @@ public struct Gate: AnswerGuard {
 
   package var observingFolder: String { "Gate/Observing" }
 
-  package func observed(_ suite: String) -> any ObservedExpectations { ObservedSuite(suite) }
+  package func observed(_ suite: String) -> any ObservedExpectations {
+    if let scanned = Self.suites.withLock({ $0[suite] }) { return scanned }
+    let scanned = ObservedSuite(suite)
+    Self.suites.withLock { $0[suite] = scanned }
+    return scanned
+  }
+
+  /// The suites of a class, each scanned once for all of its submissions.
+  private static let suites = Mutex<[String: ObservedSuite]>([:])
 
   package func findings(
     _ source: [UInt8], to assignment: Assignment, _ compilation: Compilation

@@ -23,8 +23,8 @@ public struct Judge: Sendable {
   ///   - answerGuard: what graded runs need besides: see `AnswerGuard`.
   ///   - engine: compiles and runs answers; safeguards need the fast one.
   ///   - seed: the seed of the values that suites draw.
-  ///   - isSettled: true if a verdict is known as long as answers are compiled and run as before,
-  ///     whatever has changed in what the judge makes of a run: for who tries that otherwise.
+  ///   - isSettled: true if a verdict is known whatever has changed in the judge: for who tries
+  ///     that otherwise.
   package init(
     root: URL, toolchain: Toolchain, cache: ResultCache, safeguards: Safeguards = [],
     answerGuard: (any AnswerGuard)? = nil, engine: EngineKind = .fast,
@@ -34,7 +34,7 @@ public struct Judge: Sendable {
       root: root, toolchain: toolchain, cache: cache, safeguards: safeguards,
       answerGuard: answerGuard,
       seed: seed)
-    if isSettled { buildEnvironment.edition = buildEnvironment.preparation }
+    if isSettled { buildEnvironment.edition = Digest("settled") }
     switch engine {
     case .fast: self.init(buildEnvironment: buildEnvironment, cache: cache)
     case .plain:
@@ -210,10 +210,11 @@ extension Judge {
   /// Returns the key of a verdict. It depends on answer, suite, build environment, the judge's code,
   /// safeguards and engine, and on the seed if the suite draws values.
   func key(_ bytes: [UInt8], _ assignment: Assignment) -> Digest {
-    let prepared = PreparedSuite.key(assignment, buildEnvironment).description
-    let seed = assignment.drawsNumbers ? " \(seed)" : ""
-    return Digest(
-      [Array("\(prepared) \(buildEnvironment.edition) \(conditions)\(seed)".utf8), bytes])
+    let texts = [
+      identity.description, assignment.drawsNumbers ? "\(seed)" : "", assignment.module,
+      assignment.fileName, assignment.starter, assignment.suite,
+    ]
+    return Digest(texts.map { Array($0.utf8) } + [bytes])
   }
 
   func notStarted(_ assignment: Assignment) -> Verdict {

@@ -15,10 +15,13 @@ struct IdentityTests {
   ]
 
   /// The places whose code decides what is compiled and how it runs.
-  private static let preparing: Set<String> = [
+  private static let preparing = Set([
     "Judging/Answers", "Judging/Contract", "Judging/Runs", "Judging/Suites", "Support/Toolchain",
-    "Gate/Observing", "Runner", "Workbench", "WorkbenchChecks",
-  ]
+    "Gate/Observing",
+  ]).union(linked)
+
+  /// What answers and suites are compiled and linked with.
+  private static let linked: Set<String> = ["Runner", "Workbench", "WorkbenchChecks"]
 
   private static func place(_ folder: String) -> String {
     folder.hasPrefix("Workbench") ? "Sources/\(folder)" : ToolPackage.source(folder)
@@ -39,9 +42,8 @@ struct IdentityTests {
       try Data("let a = 2\n".utf8).write(to: file)
       let after = try keys(root)
       #expect(after.judge != before.judge)
-      let prepares = Self.preparing.contains(folder)
-      #expect((after.suite != before.suite) == prepares)
-      #expect((after.settled != before.settled) == prepares)
+      #expect((after.suite != before.suite) == Self.preparing.contains(folder))
+      #expect((after.settled != before.settled) == Self.linked.contains(folder))
     }
   }
 

@@ -28,7 +28,7 @@ struct VerdictBuilderTests {
     let judge = try Bench.judge()
     let prepared = PreparedSuite(
       assignment: Assignment(module: "M", fileName: "1-M", starter: "", suite: ""),
-      key: Digest("none"), folder: Project.root, contract: Contract(starter: SymbolGraph()),
+      folder: Project.root, contract: Contract(starter: SymbolGraph()),
       tests: [
         .init(id: "plain", name: "plain", cases: 0), .init(id: "cases", name: "cases", cases: 2),
       ], observed: observed)

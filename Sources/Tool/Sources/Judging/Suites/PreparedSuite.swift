@@ -4,8 +4,6 @@ import Support
 /// A prepared exercise: its suite compiled once, its contract read, its tests counted.
 package struct PreparedSuite: Sendable {
   package let assignment: Assignment
-  /// The key that distinguishes this prepared suite from another, for the keys of verdicts.
-  package let key: Digest
   /// The folder that contains the suite's library.
   package let folder: URL
   let contract: Contract
@@ -63,13 +61,13 @@ package struct SuiteBuilder: Sendable {
       _ = try buildEnvironment.runner()
       try buildEnvironment.workbenchBuild.finish()
       try link(build)
-      let tests = try expectedTests(assignment, graph, key, draft)
+      let tests = try expectedTests(assignment, graph, draft)
       try draft.writeJSON(isObserved, "observed.json")
       try draft.writeJSON(graph, "contract.json")
       try draft.writeJSON(tests, "tests.json")
     }
     return PreparedSuite(
-      assignment: assignment, key: key, folder: folder,
+      assignment: assignment, folder: folder,
       contract: Contract(starter: try folder.json("contract.json")),
       tests: try folder.json("tests.json"),
       observed: try folder.json("observed.json") ? observed : nil)
@@ -133,11 +131,10 @@ extension SuiteBuilder {
   /// Runs the suite against the starter. Every answer must complete the tests that start and end
   /// here.
   private func expectedTests(
-    _ assignment: Assignment, _ graph: SymbolGraph, _ key: Digest, _ folder: URL
+    _ assignment: Assignment, _ graph: SymbolGraph, _ folder: URL
   ) throws -> [PreparedSuite.ExpectedTest] {
     let draft = PreparedSuite(
-      assignment: assignment, key: key, folder: folder, contract: Contract(starter: graph),
-      tests: [])
+      assignment: assignment, folder: folder, contract: Contract(starter: graph), tests: [])
     let run = try SuiteRun(buildEnvironment: buildEnvironment, prepared: draft, answer: folder)
       .run()
     guard run.transcript.hasEnded, !run.transcript.expectedTests.isEmpty else {
