@@ -51,13 +51,10 @@ extension AlbumReplies {
     to request: LoopbackServer.Request, path: String, _ settings: AlbumServer.Settings
   ) -> LoopbackServer.Reply {
     switch settings.mood {
-    case .busy:
-      noteCover(path, status: 500, bytes: 0)
-      return .status(500)
+    case .busy: return answer(path, status: 500)
     case .page:
       let page = Data("<html><body>Welcome to our free Wi-Fi!</body></html>".utf8)
-      noteCover(path, status: 200, bytes: page.count)
-      return Reply(headers: ["Content-Type": "text/html"], body: page)
+      return answer(path, ["Content-Type": "text/html"], page)
     case .fine, .slow, .gone: break
     }
     switch path {
@@ -73,24 +70,23 @@ extension AlbumReplies {
     return Reply(headers: ["Content-Type": "image/svg+xml"], body: svg)
   }
 
-  private func cover(
-    _ request: LoopbackServer.Request, _ edition: Int
-  ) -> LoopbackServer.Reply {
+  private func cover(_ request: LoopbackServer.Request, _ edition: Int) -> LoopbackServer.Reply {
     let tag = "\"edition-\(edition)\""
-    guard request.headers["if-none-match"] != tag else {
-      noteCover("/cover", status: 304, bytes: 0)
-      return .status(304)
-    }
+    guard request.headers["if-none-match"] != tag else { return answer("/cover", status: 304) }
     let data = SceneryDrawing.svg(of: Scenery(of: 4 + edition * 7), isFull: true)
-    noteCover("/cover", status: 200, bytes: data.count)
-    return Reply(headers: ["Content-Type": "image/svg+xml", "ETag": tag], body: data)
+    return answer("/cover", ["Content-Type": "image/svg+xml", "ETag": tag], data)
   }
 
-  private func noteCover(_ path: String, status: Int, bytes: Int) {
-    guard path == "/cover" else { return }
-    state.withLock { state in
-      state.cover = CoverAnswers(count: state.cover.count + 1, status: status, bytes: bytes)
+  /// Returns a reply, and remembers it if it is to a request for the cover.
+  private func answer(
+    _ path: String, status: Int = 200, _ headers: [String: String] = [:], _ body: Data = Data()
+  ) -> Reply {
+    if path == "/cover" {
+      state.withLock { state in
+        state.cover = CoverAnswers(count: state.cover.count + 1, status: status, bytes: body.count)
+      }
     }
+    return Reply(status: status, headers: headers, body: body)
   }
 
   private static let list = String(

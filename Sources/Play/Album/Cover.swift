@@ -51,7 +51,7 @@ import Synchronization
         words = describe(shown, isAsked: server.cover.count > before)
       } catch {
         picture = nil
-        words = describe(error)
+        words = "No picture. \(Words.of(error))"
       }
       load = nil
       changed()
@@ -68,14 +68,11 @@ import Synchronization
     guard isAsked else { return "This is the stored copy. The server was not asked." }
     renewed = clock.now
     if answer.status == 304 { return "The server was asked: 304, not modified, 0 bytes." }
-    if !SceneryDrawing.isPicture(shown.data) {
-      return "The server was asked: \(answer.status), \(answer.bytes) bytes, and no picture."
-    }
-    return "The server was asked: \(answer.status), \(answer.bytes) bytes."
+    let end = SceneryDrawing.isPicture(shown.data) ? "." : ", and no picture."
+    return "The server was asked: \(answer.status), \(answer.bytes) bytes\(end)"
   }
+}
 
-  private func describe(_ error: any Error) -> String {
-    if let error = error as? UnexpectedStatus { return "No picture: status \(error.status)." }
-    return "No picture. \(Words.of(error))"
-  }
+extension UnexpectedStatus: PlainError {
+  var words: String { "The server answered with status \(status)." }
 }

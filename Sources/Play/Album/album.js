@@ -194,7 +194,7 @@
       dot.classList.toggle("canceled", letter !== letter.toLowerCase());
     });
     const of = (letter) => [...letters].filter((one) => one.toLowerCase() === letter).length;
-    const canceled = [...letters].filter((one) => one !== one.toLowerCase()).length;
+    const canceled = [...letters].filter((one) => one !== one.toLowerCase() && one !== "C").length;
     the("cancel-half").disabled = of("w") === 0;
     the("call-again").disabled = !callers || of("w") > 0;
     if (!callers) return set(the("callers"), "They all ask for the open photo at the same moment.");
@@ -202,7 +202,7 @@
       ["f", "failed"], ["c", "were canceled and got no answer"]]
       .filter(([letter]) => of(letter) > 0).map(([letter, words]) => `${of(letter)} ${words}`);
     set(the("callers"), `Photo ${number(callers.photo)}: ${several(callers.requests, "request")}. `
-      + `${parts.join(", ")}${canceled > 0 ? `; ${canceled} were canceled` : ""}.`);
+      + `${parts.join(", ")}${canceled > 0 ? `; ${canceled} of these had canceled` : ""}.`);
   };
 
   // The cover.

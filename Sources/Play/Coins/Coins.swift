@@ -24,6 +24,10 @@ import Workbench
     self.world = world
     conditions = world.remembered(or: Conditions())
     backup = CoinBackup(world)
+    openService()
+  }
+
+  private func openService() {
     service = CoinBackupDataService(
       fetch: { [weak self] in try self?.outcome.get() ?? [] },
       store: MemoryStore(try? backup.last()), report: { _ in })
@@ -78,7 +82,10 @@ import Workbench
       if case .failure = outcome { world.compare("The database was overwritten.") }
       try backup.damageDatabase()
       world.log("6.3", "The database was overwritten.")
-    case "restore": try restore()
+    case "restore":
+      try restore()
+      openService()
+      await service?.load()
     case "emptyDatabase": world.log("6.3", try backup.startEmpty())
     default: throw UnknownAction(action: action)
     }
@@ -161,8 +168,7 @@ extension Coins {
   private func restore() throws {
     do {
       let coins = try backup.restore { world.log("6.8", "Skipped \($0)", isGood: false) }
-      let words = coins.map { "\($0.count) coins were restored." } ?? "Nothing to restore."
-      world.log("6.8", words)
+      world.log("6.8", coins.map { "\($0.count) coins were restored." } ?? "Nothing to restore.")
       outcome = .failure(Self.notAsked)
     } catch is NoIntactGeneration {
       world.log("6.8", "None of the generations is intact.", isGood: false)

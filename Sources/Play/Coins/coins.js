@@ -32,11 +32,9 @@
     const [other, now] = isDamaged ? ["damage-database", "empty-database"] : ["empty-database", "damage-database"];
     const isFocused = document.activeElement === the(other);
     the("ways-out").hidden = !isDamaged;
-    the("empty-database").hidden = false;
-    the("damage-database").disabled = false;
+    the(other).hidden = true;
+    the(now).hidden = false;
     if (isFocused) the(now).focus();
-    the("empty-database").hidden = !isDamaged;
-    the("damage-database").disabled = isDamaged;
   };
   // The focus stays at its place in a list, or else moves to another button.
   const showGenerations = (rows) => {

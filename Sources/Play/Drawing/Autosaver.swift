@@ -45,8 +45,8 @@ import Workbench
 
   var state: PageValues {
     [
-      "run": "\(getpid())", "now": Timeline.now, "events": timeline.events,
-      "writer": writer, "isAtomic": isAtomic, "isSaved": isSaved,
+      "file": file.lastPathComponent, "run": "\(getpid())", "now": Timeline.now,
+      "events": timeline.events, "writer": writer, "isAtomic": isAtomic, "isSaved": isSaved,
       "trouble": trouble, "copy": try? String(contentsOf: copyFile, encoding: .utf8),
     ]
   }

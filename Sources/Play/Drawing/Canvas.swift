@@ -26,16 +26,11 @@ import Workbench
     changed(words)
   }
 
-  private func undo() {
-    guard canUndo else { return }
-    place -= 1
-    changed("undid a change")
-  }
-
-  private func redo() {
-    guard canRedo else { return }
-    place += 1
-    changed("redid a change")
+  /// Shows the drawing before or after this one, if there is one.
+  private func move(by steps: Int, _ words: String) {
+    guard history.indices.contains(place + steps) else { return }
+    place += steps
+    changed(words)
   }
 }
 
@@ -54,8 +49,8 @@ extension Canvas {
     case "title":
       let title = try arguments.text("title")
       change("changed the title to “\(title)”") { $0.title = title }
-    case "undo": undo()
-    case "redo": redo()
+    case "undo": move(by: -1, "undid a change")
+    case "redo": move(by: 1, "redid a change")
     default: throw UnknownAction(action: "canvas.\(verb)")
     }
     return nil

@@ -104,7 +104,10 @@ extension Documents {
     case "duplicate": return try copy(of: try file(arguments))
     case "json": return try writeJSON(of: try file(arguments))
     case "bytes": return String(decoding: try readBytes(at: try file(arguments)), as: UTF8.self)
-    case "remove": try world.disk.remove(try file(arguments))
+    case "remove":
+      let file = try file(arguments)
+      try world.steps.take("remove Drawings/\(file.lastPathComponent)")
+      try Disk().remove(file)
     default: throw UnknownAction(action: "documents.\(verb)")
     }
     return nil
@@ -124,21 +127,21 @@ extension Documents {
     return place
   }
 
-  /// Returns the name of the new file, or nil if none was made.
-  private func saveNew(_ name: String) throws -> String? {
+  /// Returns the name of the new file.
+  private func saveNew(_ name: String) throws -> String {
     let file = try place(of: "\(name).emojiart")
-    try world.steps.take("create \(file.lastPathComponent)")
+    try world.steps.take("create Drawings/\(file.lastPathComponent)")
     try writeNewBytes(try canvas.now.drawing.json(), to: file)
     guard world.disk.exists(file) else {
       world.note("2.5", "writeNewBytes returned, but there is no \(file.lastPathComponent).")
-      return nil
+      throw Told("No new drawing was saved.")
     }
     console = ["\(file.lastPathComponent) is new."]
     return file.lastPathComponent
   }
 
   private func save(over file: URL) throws {
-    try world.steps.take("save \(file.lastPathComponent)")
+    try world.steps.take("save Drawings/\(file.lastPathComponent)")
     console = []
     let document = CodableModels.EmojiArtDocument(emojiArt: canvas.now.drawing)
     try document.save(to: file) { console.append($0) }
@@ -154,7 +157,7 @@ extension Documents {
   }
 
   private func copy(of file: URL) throws -> String {
-    try world.steps.take("duplicate \(file.lastPathComponent)")
+    try world.steps.take("duplicate Drawings/\(file.lastPathComponent)")
     let copy = try nextDocument(withExtension: file.pathExtension, in: folder)
     guard inside(copy, of: folder) != nil, copy != folder else {
       world.note("2.6", "The copy has no name.")
@@ -174,7 +177,7 @@ extension Documents {
       world.note("2.2", "The extension of \(file.lastPathComponent) was not replaced.")
       throw Told("The extension was not replaced.")
     }
-    try world.steps.take("write \(copy.lastPathComponent)")
+    try world.steps.take("write Drawings/\(copy.lastPathComponent)")
     try writeBytes(try readBytes(at: file), to: copy)
     return copy.lastPathComponent
   }

@@ -64,5 +64,5 @@ extension DocumentError: PlainError {
 }
 
 extension NotAPropertyList: PlainError {
-  var words: String { "The value under “\(key)” is not a property list." }
+  var words: String { "That is not a property list, so it was not stored under “\(key)”." }
 }

@@ -168,7 +168,7 @@ extension KeptPalettes {
   private func reveal(_ key: String) -> String {
     switch store.object(forKey: key) {
     case let data as Data: String(decoding: data, as: UTF8.self)
-    case let value?: "\(value)"
+    case let value?: Words.json(value)
     case nil: ""
     }
   }

@@ -25,10 +25,9 @@ import Workbench
   var state: PageValues {
     let stored = defaults.persistentDomain(forName: Self.domainName) ?? [:]
     return [
-      "emojiSize": chosen.emojiSize, "showsGrid": chosen.showsGrid,
-      "signature": chosen.signature,
+      "emojiSize": chosen.emojiSize, "showsGrid": chosen.showsGrid, "signature": chosen.signature,
       "isChosen": Self.defaultValues.keys.sorted().filter { stored[$0] != nil },
-      "extra": defaults.object(forKey: "extra").map { "\($0)" },
+      "extra": defaults.object(forKey: "extra").map(Words.json),
     ]
   }
 
@@ -38,20 +37,13 @@ import Workbench
     case "showsGrid": chosen.showsGrid = try arguments.flag("value")
     case "signature": chosen.signature = try arguments.text("value")
     case "forget": forgetChoices(under: Self.defaultValues.keys.sorted(), in: defaults)
-    case "extra": try storeExtra(try arguments.text("value"))
-    default: throw UnknownAction(action: "settings.\(verb)")
-    }
-  }
-
-  /// Stores a value of unknown origin, if it is a property list.
-  private func storeExtra(_ text: String) throws {
-    let value = try? JSONSerialization.jsonObject(
-      with: Data(text.utf8), options: .fragmentsAllowed)
-    guard let value else { throw Told("That is not JSON.") }
-    do {
+    case "extra":
+      let text = Data(try arguments.text("value").utf8)
+      let value = try? JSONSerialization.jsonObject(with: text, options: .fragmentsAllowed)
+      guard let value else { throw Told("That is not JSON.") }
       try defaults.store(value, forKey: "extra")
-    } catch {
-      throw Told("That is not a property list, so it was not stored.")
+      if defaults.object(forKey: "extra") == nil { throw Told("Nothing was stored.") }
+    default: throw UnknownAction(action: "settings.\(verb)")
     }
   }
 }

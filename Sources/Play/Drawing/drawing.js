@@ -249,9 +249,7 @@
   const usualSize = () => state?.settings.emojiSize ?? 64;
   const add = async (text, point) => {
     const id = await act("canvas.add", { text, size: usualSize(), ...point });
-    if (id === undefined) return;
-    choose(id);
-    drawCanvas();
+    if (id !== undefined) choose(id);
   };
   // Where nothing is yet: in the middle, and then on a spiral around it.
   const addInMiddle = (text) => {
@@ -657,6 +655,9 @@
   };
 
   // MARK: What was lost, and what would have kept it.
+  // The file that a step of a save is about: this drawing's, or another one.
+  const fileOf = (step) => step?.replace(/^(5.6 )?\w+ /, "").replace(/ (aside|in place)$/, "");
+  const isOwn = (step, { autosave }) => fileOf(step) === autosave.file;
   const whyLost = (before, after, at, step) => {
     const { writer, isAtomic, events, run, trouble } = before.autosave;
     const wouldHave = (number, words = "would have kept it") => [mark(number), ` ${words}. `];
@@ -702,7 +703,9 @@
     if (before.title !== after.title) lost.push(`the title “${before.title}”`);
     if (!is(before.background, after.background, "kind", "url")) lost.push("the background");
     const emojis = [...gone, ...moved];
-    const words = lost.length > 0 ? whyLost(before, after, at, step) : "";
+    const isOther = step && !isOwn(step, before);
+    const words = [lost.length > 0 ? whyLost(before, after, at, isOther ? null : step) : "",
+      isOther ? ` The app was killed before it changed ${fileOf(step)}: that file is as it was.` : ""].flat();
     const named = new Set(after.palettes.palettes.map((one) => one.name));
     const palettes = before.palettes.palettes.filter((one) => !named.has(one.name)).map((one) => `the palette “${one.name}”`);
     if (palettes.length === 0) return { lost, words, emojis };
@@ -719,11 +722,11 @@
     { id: "killed-in-a-save", chapter: "5", title: "Killed in the middle of a save", section: "autosaving.html#exercise-5.6",
       words: "Draw a rocket. Kill the app before step 1 of the next save, and start it again. Is the rocket there?",
       found: "An atomic write replaces the file in one step: a crash leaves the old file or the new one, whole.",
-      isDone: ({ step, before, after }) => Boolean(step) && before.emojis.length > 0 && !after.opening.quarantined },
+      isDone: ({ step, before, after }) => before !== null && isOwn(step, before) && before.emojis.length > 0 && !after.opening.quarantined },
     { id: "in-place", chapter: "5", title: "Killed in a save in place", section: "autosaving.html#exercise-5.7",
       words: "Under Autosave, choose “debounce” and “Write in place”. Draw, kill the app before step 2 of the save, and start it again. What is left?",
       found: "A plain write empties the file first. The broken file is quarantined, where the next save does not overwrite it.",
-      isDone: ({ step, before, after }) => Boolean(step) && !before.autosave.isAtomic && Boolean(after.opening.quarantined) },
+      isDone: ({ step, before, after }) => before !== null && isOwn(step, before) && !before.autosave.isAtomic && Boolean(after.opening.quarantined) },
     { id: "full-disk", chapter: "5", title: "A full disk", section: "autosaving.html#exercise-5.6",
       words: "Let the disk be full, draw, and wait until the save fails. Then make room again, and wait. Who tries again?",
       found: "A save that fails leaves the drawing unsaved, and is tried again after a longer and longer wait, until it succeeds.",

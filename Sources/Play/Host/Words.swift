@@ -18,11 +18,23 @@ enum Words {
     case URLError.cannotConnectToHost: "The server cannot be reached."
     case is URLError: "The connection to the server failed."
     case is DecodingError: "The contents are not what they should be."
+    // SQLite reports a full disk as an error of writing too.
+    case let error as DatabaseError where [10, 13].contains(error.code & 255):
+      "It cannot be written: the disk is full or does not work."
     case let error as DatabaseError: "The database says: \(error.message)."
     case let error as any LocalizedError:
       error.errorDescription ?? "There is an error that does not explain itself."
     default: "There is an error that does not explain itself: \(error)"
     }
+  }
+
+  /// Returns a stored value as JSON, which shows what is in it and not how Swift keeps it.
+  static func json(_ value: Any) -> String {
+    guard JSONSerialization.isValidJSONObject([value]),
+      let bytes = try? JSONSerialization.data(
+        withJSONObject: value, options: [.fragmentsAllowed, .sortedKeys])
+    else { return "a value that has no form as JSON" }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private static func of(_ code: CocoaError.Code) -> String {

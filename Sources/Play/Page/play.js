@@ -9,8 +9,8 @@
 //   play.isUsed(number)          whether the reader's answer is used, and not its starter
 //   play.experiments(list)       what to try: id, title, words, what is found, the book's section,
 //                                and isDone(now), called with everything that the page knows
-//   play.act(action, arguments)  has the app do something; resolves to what it returns, or to
-//                                undefined where it fails, which the page has said by then
+//   play.act(action, arguments)  has the app do something; resolves to what it returns, once the state
+//                                after it is shown, or to undefined where it fails, and has said so
 //   play.make(name, properties, ...children)  an element
 //   play.button(text, onclick, properties)  a button
 //   play.mark(number)            a mark that says which exercise something stands for
@@ -79,6 +79,13 @@ const play = (() => {
   let loss = null;
   // The action that was cut off by the end of the process, or nil.
   let cut = null;
+  // The number of the state that is shown, and what waits for the next one.
+  let showing = 0;
+  const waiting = [];
+  const nowShows = (number) => {
+    showing = number;
+    for (const resolve of waiting.splice(0)) resolve();
+  };
   let isTheReaders = true;
 
   // Messages.
@@ -95,8 +102,10 @@ const play = (() => {
     document.addEventListener(kind, () => the("spoken").classList.add("unseen"), true);
   }
 
-  // Asking the tool for something.
+  // Asking the tool for something, after the switches that were set before are set.
+  let switched = Promise.resolve();
   const ask = async (what, wish) => {
+    await switched;
     const response = await fetch(`/play/${what}`, {
       method: "POST", body: JSON.stringify(wish),
       headers: { "Content-Type": "application/json", "X-Keepsake-Token": token },
@@ -109,6 +118,7 @@ const play = (() => {
   };
   const act = async (action, given = {}) => {
     const answer = await ask("act", { action, arguments: given });
+    while (answer.state > showing) await new Promise((resolve) => { waiting.push(resolve); });
     if (answer.error !== undefined) say(answer.error);
     if (answer.trouble === "hangs") showHang(action);
     // How the process has ended is told by the banner, a moment later.
@@ -334,6 +344,7 @@ const play = (() => {
       if (token !== hello.token) {
         lines = 0;
         the("log").replaceChildren();
+        nowShows(Infinity);
       }
       token = hello.token;
       isTheReaders = hello.answers === "Chapters";
@@ -349,7 +360,8 @@ const play = (() => {
       showGaps();
       if (shown) showState(shown);
     },
-    state: (state) => {
+    state: (state, number) => {
+      nowShows(number);
       shown = state;
       showState(state);
       judge();
@@ -385,27 +397,25 @@ const play = (() => {
   on("kill", "click", () => ask("kill", {}));
   on("start", "click", () => ask("start", {}));
   on("empty", "click", () => ask("start", { isEmpty: true }));
-  on("full", "change", (event) => ask("disk", { isFull: event.target.checked }));
-  on("kill-never", "click", () => ask("kill", { step: null }));
-  form("kill-at", () => ask("kill", { step: the("step").valueAsNumber }));
+  on("full", "change", (event) => { switched = ask("disk", { isFull: event.target.checked }); });
+  on("kill-never", "click", () => { switched = ask("kill", { step: null }); });
+  form("kill-at", () => { switched = ask("kill", { step: the("step").valueAsNumber }); });
   const connect = listen("/play/events", handlers, () => document.body.classList.remove("lost"), () => {
     document.body.classList.add("lost");
     the("phase").textContent = "make play has ended";
   });
   // The app's script is run to its end first: the state may be there before it.
-  const soon = queueMicrotask;
   return {
-    act, arrange, arrows, base64, button, choices, experiments, form, hasEnded, isNew, isUsed, make,
-    mark, on, plural, say, set, the,
+    act, arrange, arrows, base64, button, choices, experiments, form, hasEnded, isNew, isUsed, judge,
+    make, mark, on, plural, say, set, the,
     loss: () => loss,
-    judge: () => judge(),
     compare: (body) => {
       compare = body;
-      if (restart) soon(showLoss);
+      if (restart) queueMicrotask(showLoss);
     },
     show: (render) => {
       showState = render;
-      if (shown) soon(() => render(shown));
+      if (shown) queueMicrotask(() => render(shown));
     },
   };
 })();

@@ -14,7 +14,7 @@ struct Parcel {
   }
 
   let name: String
-  private(set) var bytes: Data
+  var bytes: Data
 
   var kind: Kind {
     switch URL(fileURLWithPath: name).pathExtension {
@@ -22,13 +22,6 @@ struct Parcel {
     case "card": .card
     default: .archive
     }
-  }
-
-  /// Returns the same file with damage, as a bad disk might cause it.
-  func damaged(_ damage: Damage) -> Parcel {
-    var parcel = self
-    damage.apply(to: &parcel.bytes)
-    return parcel
   }
 }
 

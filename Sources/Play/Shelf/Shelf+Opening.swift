@@ -9,7 +9,8 @@ extension Shelf {
   /// shelf. The result is reported, even if the file is refused.
   func open(_ arguments: PlayArguments) throws -> (any Encodable)? {
     let damage = Damage(rawValue: try arguments.text("damage")) ?? .none
-    let parcel = try parcel(arguments).damaged(damage)
+    var parcel = try parcel(arguments)
+    damage.apply(to: &parcel.bytes)
     do {
       let opened = try opened(parcel)
       let creature = try add(archive: opened.archive)

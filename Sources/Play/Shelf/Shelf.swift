@@ -36,39 +36,32 @@ import Workbench
     }
   }
 
-  private func perform(
-    _ action: String, _ arguments: PlayArguments
-  ) throws -> (any Encodable)? {
+  private func perform(_ action: String, _ arguments: PlayArguments) throws -> (any Encodable)? {
+    if action == "add" { return try add(arguments) }
+    if action == "open" { return try open(arguments) }
+    let creature = try creature(arguments)
     switch action {
-    case "add": return try add(arguments)
-    case "open": return try open(arguments)
     case "look":
       // The creature has come into view.
-      let creature = try creature(arguments)
       creature.read()
       return try creature.images.thumbImage()
     case "details":
-      let creature = try creature(arguments)
       creature.read()
       return creature.details
     case "rename":
-      let creature = try creature(arguments)
       try creature.save(title: arguments.text("title"), rating: creature.known().rating)
     case "rate":
-      let creature = try creature(arguments)
       try creature.save(title: creature.known().title, rating: arguments.number("rating"))
-    case "draw":
-      try creature(arguments).draw(arguments.data("picture"), arguments.data("thumbnail"))
-    case "sign": try creature(arguments).sign(arguments.text("motto"))
-    case "twin": return try addTwin(of: creature(arguments))
-    case "send": return try creature(arguments).sent()
-    case "hide": try bed.hide(creature(arguments).known())
+    case "draw": try creature.draw(arguments.data("picture"), arguments.data("thumbnail"))
+    case "sign": try creature.sign(arguments.text("motto"))
+    case "twin": return try addTwin(of: creature)
+    case "send": return try creature.sent()
+    case "hide": try bed.hide(creature.known())
     case "damage":
-      let creature = try creature(arguments)
       try creature.damage()
       world.log("7.7", "The archive of \(creature.shown?.title ?? creature.name) was cut short.")
     case "delete":
-      try creature(arguments).delete()
+      try creature.delete()
       list()
     default: throw UnknownAction(action: action)
     }

@@ -106,7 +106,7 @@
   };
 
   const stars = (rating) => "★".repeat(Math.floor(rating)) + (rating % 1 >= .5 ? "½" : "");
-  const scary = (rating) => make("span", { className: "soft", ariaLabel: `${rating} of 5` }, stars(rating) || "not at all");
+  const scary = (rating) => make("span", { className: "soft", role: "img", ariaLabel: `${rating} of 5` }, stars(rating) || "not at all");
   // A slider, with its value beside it.
   const slider = (id, choose) => {
     const show = () => { the(`${id}-number`).textContent = `${the(id).valueAsNumber} of 5`; };

@@ -12,17 +12,21 @@ package final class EventStream: Sendable {
     /// sent yet.
     package let topic: String
     package let data: String
+    /// A number by which a page knows what it has received, or nil.
+    package let number: Int?
 
-    package init(_ name: String, about topic: String = "", data: String) {
+    package init(_ name: String, about topic: String = "", data: String, number: Int? = nil) {
       self.name = name
       self.topic = topic
       self.data = data
+      self.number = number
     }
 
     /// The event in the format in which it is sent.
     var text: String {
       let lines = data.split(omittingEmptySubsequences: false) { $0.isNewline }
-      return "event: \(name)\n" + lines.map { "data: \($0)\n" }.joined() + "\n"
+      return "event: \(name)\n" + (number.map { "id: \($0)\n" } ?? "")
+        + lines.map { "data: \($0)\n" }.joined() + "\n"
     }
   }
 

@@ -46,8 +46,8 @@ public struct PageFindings {
       const box = element.getBoundingClientRect();
       if (box.height < 24 || box.width < 24) faults.push('small: ' + short(element));
     }
-    for (const image of all('img')) {
-      if (!image.alt) faults.push('no text: ' + short(image));
+    for (const image of all('img').filter(shown)) {
+      if (!image.alt && !image.closest('button, [role=option]')) faults.push('no text: ' + short(image));
       if (image.complete && !image.naturalWidth) faults.push('no picture: ' + image.src);
     }
     for (const cell of all('th')) {
@@ -83,7 +83,7 @@ public struct PageFindings {
           && box.top < own.bottom) faults.push('covered: ' + short(note));
       }
     }
-    for (const element of all('main *').filter(shown)) {
+    for (const element of all('main :not(label)').filter(shown)) {
       const isRow = ['flex', 'grid'].includes(getComputedStyle(element).display);
       const hasWords = [...element.childNodes].some(node => node.nodeType === 3 && node.data.trim());
       if (isRow && hasWords && element.children.length > 0) {

@@ -45,6 +45,12 @@ struct HintTextTests {
       HintText("10. One rule that is long\n- long", Style(width: 26)).lines == [
         "  10. One rule that is", "      long", "  - long",
       ], "An item's lines begin beneath its first word.")
+    var screen = Style()
+    screen.fit(30)
+    #expect(
+      HintText("```swift\nfunc a(b: [String], c: Int) -> Int\n```", screen).lines == [
+        "      func a(b: [String], c:", "      ↳ Int) -> Int",
+      ], "On a screen, what continues a line has a mark.")
   }
 
   @Test func emphasisIsQuotedAndLinksAreNotShown() {

@@ -29,9 +29,10 @@ struct EventStreamTests {
         #expect(text.contains("Content-Type: text/event-stream\r\n"))
         #expect(text.hasSuffix("event: card\ndata: old\n\n"))
       }
-      events.send { [.init("card", about: "1.1", data: "two\nlines")] }
+      events.send { [.init("card", about: "1.1", data: "two\nlines", number: 7)] }
       for page in pages {
-        #expect(page.text(with: "lines\n\n").hasSuffix("event: card\ndata: two\ndata: lines\n\n"))
+        let text = page.text(with: "lines\n\n")
+        #expect(text.hasSuffix("event: card\nid: 7\ndata: two\ndata: lines\n\n"))
       }
     }
   }

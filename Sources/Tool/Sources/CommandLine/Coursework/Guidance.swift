@@ -13,10 +13,10 @@ package struct Guidance {
   ) {
     let status = result.verdict.status
     var lines = Self.heading(result, style)
-    if status == .notStarted {
-      lines += style.wrappedLines("A first check that fails is how every exercise begins:", "  ")
-    }
     if let finding = firstCheck ?? result.verdict.findings.first {
+      if status == .notStarted {
+        lines += style.wrappedLines("A first check that fails is how every exercise begins:", "  ")
+      }
       lines += FindingText(finding, result, style).lines
     }
     lines += Self.others(result, style)

@@ -97,9 +97,10 @@ extension PlaySession {
       let arguments = wish["arguments"] as? [String: Any],
       JSONSerialization.isValidJSONObject(arguments)
     else { return nil }
-    return switch act(action, arguments) {
-    case .result(let value): HTTPResponse(json: #"{"result":\#(value)}"#)
-    case .error(let words): HTTPResponse(json: #"{"error":\#(words)}"#)
+    let (reply, state) = act(action, arguments)
+    return switch reply {
+    case .result(let value): HTTPResponse(json: #"{"result":\#(value),"state":\#(state)}"#)
+    case .error(let words): HTTPResponse(json: #"{"error":\#(words),"state":\#(state)}"#)
     case .hangs: HTTPResponse(.serviceUnavailable, json: ["trouble": "hangs"].json)
     case .gone: HTTPResponse(.conflict, json: ["trouble": "gone"].json)
     }

@@ -73,11 +73,14 @@ final class PlaySession: Sendable {
 
 extension PlaySession {
   /// Has the app perform an action. The arguments have a form as JSON.
-  func act(_ action: String, _ arguments: [String: Any]) -> AppProcess.Reply {
+  ///
+  /// - Returns: the reply, and the number of the state after it.
+  func act(_ action: String, _ arguments: [String: Any]) -> (AppProcess.Reply, state: Int) {
     // If the app is being started, an action waits until it has been.
     work.sync {}
     pages.withState { $0.hasActed = true }
-    return process?.act(action, arguments) ?? .gone
+    let reply = process?.act(action, arguments) ?? .gone
+    return (reply, pages.withState { $0.states })
   }
 
   /// Kills the process now.

@@ -15,6 +15,8 @@ struct PlayState: PageState {
   var status = PlayStatus()
   /// The app's own state as JSON, once there is one.
   private(set) var shown: String?
+  /// The number of states so far.
+  private(set) var states = 0
   /// The state before the last restart, and the first one after it, for pages to compare.
   private var before: String?
   private var after: String?
@@ -81,7 +83,8 @@ struct PlayState: PageState {
         }
       case .status: status.json
       }
-    return EventStream.Event(topic.rawValue, data: data)
+    return EventStream.Event(
+      topic.rawValue, data: data, number: topic == .state ? states : nil)
   }
 
   mutating func add(step: String) {
@@ -113,7 +116,7 @@ struct PlayState: PageState {
 
   /// Takes the app's new state. Returns true if it is the first one after a restart.
   mutating func show(_ state: String) -> Bool {
-    shown = state
+    (shown, states) = (state, states + 1)
     guard before != nil, after == nil else { return false }
     after = state
     return true

@@ -3,7 +3,8 @@ import Curriculum
 import Foundation
 import Support
 
-/// A hint as a text for the reader: words wrapped to the screen's width, and code unchanged.
+/// A hint as a text for the reader: words wrapped to the screen's width, and code unchanged. On a
+/// terminal that is too narrow for its lines, what continues a line has a mark.
 struct HintText {
   let lines: [String]
 
@@ -17,7 +18,9 @@ struct HintText {
       case .heading(let heading): ["  \(heading.text)"]
       case .prose(let prose): Self.lines(of: SwiftSource.lines(of: prose.text), style)
       case .fence(let fence):
-        SwiftSource.lines(of: fence.code).map { $0.isEmpty ? "" : "      \($0)" }
+        SwiftSource.lines(of: fence.code)
+          .flatMap { style.codeRows($0, style.columns.map { $0 - 6 }) }
+          .map { $0.isEmpty ? "" : "      \($0)" }
       }
     }
     lines = Array(parts.map { Self.trimmed($0) }.joined(separator: [""]))

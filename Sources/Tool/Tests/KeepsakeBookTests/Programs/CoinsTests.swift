@@ -63,6 +63,10 @@ struct CoinsTests {
       for _ in 0..<2 { try await refresh(browser, "fine") }
       try await browser.wait(
         until: "document.querySelectorAll('#generations li').length === 2 && \(isIdle)")
+      try browser.click("#full")
+      try await refresh(browser, "fine")
+      try await browser.wait(until: "\(log).includes('the disk is full or does not work')")
+      try browser.click("#full")
       try browser.click("#generations li:first-child button")
       // A second flip of the same bit would repair it.
       try await browser.wait(
@@ -84,6 +88,8 @@ struct CoinsTests {
         until: "\(log).includes('Skipped 2.coins')"
           + " && \(log).includes('9 coins were restored')")
       try await browser.wait(until: "\(source) === 'Backup, 1 hour old'")
+      try await browser.wait(
+        until: "document.getElementById('service').textContent === 'the backup of 9 coins.'")
       try await browser.wait(until: "document.querySelector('#experiment-damage.done')")
     }
   }

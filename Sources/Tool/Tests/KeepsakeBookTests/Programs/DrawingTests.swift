@@ -147,6 +147,36 @@ struct DrawingTests {
     }
   }
 
+  @Test(arguments: [#"{"on":true,"sizes":[24,40]}"#, #""S""#, "7"])
+  func aStoredValueIsShownAsItWasWritten(value: String) async throws {
+    try await PlayedChapter.playing(4) { drawing in
+      drawing.act("settings.extra", ["value": value].json)
+      #expect((drawing.shown["settings"] as? [String: Any])?["extra"] as? String == value)
+    }
+  }
+
+  /// On a busy machine, the reply to an action is there before the state that it led to.
+  @Test func whatWasAddedIsChosenAlsoIfTheStateComesLate() async throws {
+    try await visiting { drawing, browser in
+      let source = """
+        const add = EventSource.prototype.addEventListener;
+        EventSource.prototype.addEventListener = function (name, handle) {
+          add.call(this, name, (event) => { setTimeout(() => { handle(event); }, 300); });
+        };
+        """
+      _ = try browser.command("Page.addScriptToEvaluateOnNewDocument", ["source": source])
+      try browser.open(drawing.server.address)
+      try await browser.wait(until: "document.querySelector('#palette button')")
+      for button in 1...2 {
+        try browser.click("#palette button:nth-child(\(button))")
+        try await browser.wait(
+          until: "document.querySelector('.emoji:nth-child(\(button))[aria-pressed=true]')")
+      }
+      try browser.click("#remove")
+      try await browser.wait(until: "document.activeElement.matches('.emoji:only-child')")
+    }
+  }
+
   @Test func anEmojiIsDroppedMovedScaledAndRemoved() async throws {
     try await visiting { drawing, browser in
       let (button, canvas) = try (browser.box("#palette button"), browser.box("#canvas"))
@@ -156,7 +186,7 @@ struct DrawingTests {
           canvas.x + canvas.width / 2 - button.x - button.width / 2 - 100,
           canvas.y + canvas.height / 2 - button.y - button.height / 2 - 80
         ))
-      try await browser.wait(until: "\(emojis).length === 1")
+      try await browser.wait(until: "document.querySelector('.emoji[aria-pressed=true]')")
       try await browser.wait(until: "\(emojis)[0].includes('left') && \(emojis)[0].includes('up')")
       try browser.drag(".emoji", by: (200, 160))
       try await browser.wait(
@@ -278,6 +308,19 @@ struct DrawingTests {
         "return \(rows).map(row => row.cells[0].textContent + '.' + row.cells[1].textContent)")
       #expect(names as? [String] == ["1.emojiart", "2.emojiart", "cat.emojiart"])
 
+      #expect(try browser.consoleErrors() == [])
+      // A kill in the save of a document is none in a save of the drawing.
+      try browser.click("#kill-at button")
+      try browser.click("#documents [aria-label='Save over cat.emojiart']")
+      try await browser.wait(until: "document.body.dataset.phase === 'ended'")
+      try browser.click("#banner button")
+      try await browser.wait(
+        until: """
+          document.getElementById('loss')?.innerText.includes(
+            'before it changed Drawings/cat.emojiart: that file is as it was')
+          """)
+      #expect(try browser.count("#experiments .done") == 0)
+
       // A folder that cannot be listed is not shown as an empty one.
       let folder = drawing.session.folder.appendingPathComponent("Drawings")
       try FileManager.default.removeItem(at: folder)
@@ -285,7 +328,6 @@ struct DrawingTests {
       try browser.click("#palette button")
       let told = "document.getElementById('no-documents').innerText"
       try await browser.wait(until: "\(told).includes('The drawings cannot be listed.')")
-      #expect(try browser.consoleErrors() == [])
     }
   }
 }

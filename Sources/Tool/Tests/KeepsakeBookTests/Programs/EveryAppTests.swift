@@ -85,17 +85,23 @@ struct EveryAppTests {
     }
   }
 
-  /// A page is never wider than its window, and the drawing opens at the part of the chapter.
+  /// Everybody can read a page, it is never wider than its window, and the drawing opens at the part of the chapter.
   @Test(arguments: 1...8, [1440, 390])
   func thePageFits(chapter: Int, width: Int) async throws {
     try await PlayedChapter.playing(chapter) { app in
-      if chapter == 7 { app.add("A creature with a very long name") }
+      if chapter == 7 { app.add("A creature with a very long name", picture: PlayedChapter.dot) }
       try await app.visit(width: width) { browser in
         if chapter < 6 {
           try await browser.wait(until: "document.body.dataset.tab === '\(chapter)'")
         }
         try await browser.wait(until: "document.querySelector('main .mark')")
-        #expect(try !PageFindings(in: browser).isTooWide)
+        for isDark in [false, true] {
+          try browser.prefer(dark: isDark)
+          let found = try PageFindings(in: browser)
+          #expect(!found.isTooWide)
+          #expect(found.isDark == isDark)
+          #expect(found.faults == [])
+        }
       }
     }
   }

@@ -35,10 +35,11 @@ class ServedApp {
     return (response.status, response.text)
   }
 
-  /// What came of an action.
+  /// What came of an action, without the number of the state after it.
   @discardableResult
   func act(_ action: String, _ arguments: String = "{}") -> String {
     ask("act", #"{"action": "\#(action)", "arguments": \#(arguments)}"#).text
+      .replacing(/,"state":[0-9]+}$/, with: "}")
   }
 
   /// What a page hears that comes now: first what there is to tell.

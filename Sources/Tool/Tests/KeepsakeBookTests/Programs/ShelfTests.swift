@@ -122,8 +122,17 @@ struct ShelfTests {
     }
   }
 
+  /// What is done after the disk was filled finds it full, also on a busy machine.
   @Test func aFullDiskChangesNothing() async throws {
     try await visiting(["Kraken"]) { _, browser in
+      _ = try browser.run(
+        """
+        const send = window.fetch;
+        window.fetch = async (to, request) => {
+          if (to === '/play/disk') await new Promise((later) => { setTimeout(later, 300); });
+          return send(to, request);
+        };
+        """)
       try browser.click("#full")
       try browser.type("Yeti", into: "#new-title")
       try browser.click("#keep")
@@ -183,11 +192,16 @@ extension PlayedChapter {
   fileprivate var creatures: [[String: Any]] { shown["creatures"] as? [[String: Any]] ?? [] }
 
   /// Adds a creature whose pictures are the word `old`.
-  func add(_ title: String) {
+  func add(_ title: String, picture: String = "b2xk") {
     act(
       "add",
-      #"{"title": "\#(title)", "rating": 3, "picture": "b2xk", "thumbnail": "b2xk"}"#)
+      #"{"title": "\#(title)", "rating": 3, "picture": "\#(picture)", "thumbnail": "\#(picture)"}"#
+    )
   }
+
+  /// A picture of one dot, in Base64.
+  static let dot =
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
 }
 
 extension Browser {
