@@ -5,7 +5,7 @@ public enum FileReadError: Error, Sendable {
   /// Nothing is there: a first launch, and no reason to worry.
   case missing
 
-  /// Something is there, and must not be overwritten.
+  /// Something may be there, and must not be overwritten.
   case unreadable
 }
 
