@@ -33,7 +33,7 @@ struct ArticleMarkup {
 extension ArticleMarkup {
   private var markup: PageMarkup {
     let listings = source.content.flatMap { node -> [String] in
-      if case .listing(_, let lines) = node { lines } else { [] }
+      if case .listing(let info, let lines) = node, info != "swift signature" { lines } else { [] }
     }
     return PageMarkup(map: map, name: name, references: source.references, listings: listings)
   }

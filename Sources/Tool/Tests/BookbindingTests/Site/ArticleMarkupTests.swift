@@ -53,6 +53,20 @@ struct ArticleMarkupTests {
     #expect(html.contains(#"<link rel="next" href="glossary.html"/>"#))
   }
 
+  @Test func aFixIsShownBesideTheProgramAndNotBesideASignature() throws {
+    let nodes = """
+      {"type": "heading", "level": 2, "text": "Why?", "anchor": "x"},
+      {"type": "codeListing", "syntax": "swift", "code": ["struct Rope {", "  let old = 1", "}"]},
+      {"type": "codeListing", "syntax": "swift signature", "code": ["public struct Rope {", "}"]},
+      {"type": "codeListing", "syntax": "swift fixes \\"Rope\\"", "code": ["struct Rope {", "}"]}
+      """
+    let pages = try ArticleMarkup(
+      source: SampleBook.page(nodes), map: SampleBook.map(), name: "KnotsAndBows"
+    ).pages()
+    let main = try #require(pages.first).main
+    #expect(main.contains("<del>  <b>let</b> old"))
+  }
+
   @Test func anExerciseIsACardThatAProgramCanFill() throws {
     let main = try page().main
     #expect(main.contains(#"<article class="exercise" data-exercise="1.1" id="exercise-1.1""#))
