@@ -20,13 +20,13 @@ public struct NoIntactGeneration: Error {
 
 /// Returns the data together with its SHA-256 digest, so that damage can be detected.
 public func addingChecksum(to data: Data) -> Data {
-  // Add a header with the length and the digest of the data.
+  // Add a header with the digest of the data.
   return data
 }
 
 /// Returns the data without its digest. Throws a `ChecksumError` if the bytes are damaged.
 public func verifiedData(in bytes: Data) throws(ChecksumError) -> Data {
-  // Compare length and digest with the bytes that follow.
+  // Compare the digest with the bytes that follow.
   return bytes
 }
 

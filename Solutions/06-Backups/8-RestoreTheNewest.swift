@@ -21,26 +21,19 @@ public struct NoIntactGeneration: Error {
 /// Returns the data together with its SHA-256 digest, so that damage can be detected.
 public func addingChecksum(to data: Data) -> Data {
   // solution, in place of:
-  //   // Add a header with the length and the digest of the data.
+  //   // Add a header with the digest of the data.
   //   return data
-  let length = withUnsafeBytes(of: UInt64(data.count).bigEndian) { Data($0) }
-  return length + Data(SHA256(of: data).bytes) + data
+  Data(SHA256(of: data).bytes) + data
   // end of solution
 }
 
 /// Returns the data without its digest. Throws a `ChecksumError` if the bytes are damaged.
 public func verifiedData(in bytes: Data) throws(ChecksumError) -> Data {
   // solution, in place of:
-  //   // Compare length and digest with the bytes that follow.
+  //   // Compare the digest with the bytes that follow.
   //   return bytes
-  let headerLength = 8 + 32
-  guard bytes.count >= headerLength else { throw ChecksumError("The header is incomplete.") }
-  let length = bytes.prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-  let data = Data(bytes.dropFirst(headerLength))
-  guard length == UInt64(data.count) else {
-    throw ChecksumError("The header announces \(length) bytes, and \(data.count) follow.")
-  }
-  guard SHA256(of: data).bytes == Array(bytes.dropFirst(8).prefix(32)) else {
+  let data = Data(bytes.dropFirst(32))
+  guard bytes.starts(with: SHA256(of: data).bytes) else {
     throw ChecksumError("The data does not match its digest.")
   }
   return data
