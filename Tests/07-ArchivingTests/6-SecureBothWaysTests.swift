@@ -54,7 +54,7 @@ struct SecureBothWaysTests {
       "`unarchiveSecurely` throws if there is nothing under `Rating`: a missing rating is not 0.")
   }
 
-  // Rules: 1
+  // Rules: 2
   @Test func anotherRootIsAnError() async throws {
     let mark = ChildReport.newMark()
     let end = await #expect(
