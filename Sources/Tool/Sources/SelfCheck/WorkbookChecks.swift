@@ -55,22 +55,13 @@ public struct WorkbookChecks: Sendable {
     chapter.exercises.flatMap { exercise in
       let judge = judge(of: exercise)
       let suite = workbook.suite(exercise, in: chapter)
-      do {
-        let assignment = try workbook.assignment(exercise, in: chapter)
-        let content = [
-          judge.identity.description, chapter.name, assignment.starter, assignment.suite,
-        ]
-        return known.checks(reading: content) {
-          [
-            Check("suites compile", suite) {
-              try judge.prepare(assignment)
-              return nil
-            }
-          ]
-        }
-      } catch {
-        return [Check("suites compile", suite) { throw error }]
+      let check = Check("suites compile", suite) { [workbook] in
+        try judge.prepare(workbook.assignment(exercise, in: chapter))
+        return nil
       }
+      let files = [suite, workbook.solution(exercise, in: chapter)]
+      let texts = files.flatMap { [$0, (try? workbook.text($0)) ?? ""] }
+      return known.checks(reading: [judge.identity.description] + texts) { [check] }
     }
   }
 

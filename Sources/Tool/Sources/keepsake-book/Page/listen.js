@@ -3,7 +3,7 @@
 // Only a page that is seen listens, for a browser has few connections to one server. It listens again
 // when it is seen again, when the server comes back, and when it has heard nothing for a while.
 "use strict";
-// handlers: what is done with each kind of event, and its number if it has one; heard and lost are
+// handlers: what is done with each kind of event, and the last number that came; heard and lost are
 // called when something has come, and when the server is gone. Returns a function that connects anew.
 const listen = (address, handlers, heard, lost) => {
   let source = null;

@@ -13,13 +13,14 @@ struct HintText {
       lines = ["  \(markdown)"]
       return
     }
+    let room = style.columns.map { $0 - 6 }
     let parts = document.blocks.map { block -> [String] in
       switch block {
       case .heading(let heading): ["  \(heading.text)"]
       case .prose(let prose): Self.lines(of: SwiftSource.lines(of: prose.text), style)
       case .fence(let fence):
         SwiftSource.lines(of: fence.code)
-          .flatMap { style.codeRows($0, style.columns.map { $0 - 6 }) }
+          .flatMap { style.codeRows($0, room) }
           .map { $0.isEmpty ? "" : "      \($0)" }
       }
     }
