@@ -12,13 +12,13 @@ public final class Browser {
   public static let isMissing =
     "a browser is missing: apt-get install chromium chromium-driver curl"
 
-  private let process: ServedProcess
+  private let process: DriverProcess
   private let session: String
 
   /// Starts a browser with a window of this size, as a phone's or a desktop's.
   public init(width: Int, height: Int, isPhone: Bool) async throws {
     guard let driver = Self.driver else { throw Trouble(words: "There is no chromedriver.") }
-    process = try await ServedProcess(driver, answersAt: "/status") { ["--port=\($0)"] }
+    process = try await DriverProcess(driver)
     let screen: [String: Any] = [
       "width": width, "height": height, "pixelRatio": 1, "mobile": isPhone,
     ]
@@ -61,9 +61,10 @@ public final class Browser {
     try Self.post("\(session)/execute/sync", ["script": script, "args": []])
   }
 
-  /// Runs a script again and again, for ten seconds at most, until it returns true.
+  /// Runs a script again and again, for a minute at most, until it returns true.
   public func wait(until script: String) async throws {
-    for _ in 0..<200 {
+    let end = ContinuousClock.now + .seconds(60)
+    while .now < end {
       if try run("return Boolean(\(script))") as? Bool == true { return }
       try await Task.sleep(for: .milliseconds(50))
     }

@@ -43,7 +43,7 @@ struct EventStreamTests {
       let page = try listen(server)
       _ = page.text(with: "data: 1\n\n")
       page.end()
-      for _ in 0..<100 where events.listeners > 0 { try await Task.sleep(for: .milliseconds(50)) }
+      for _ in 0..<600 where events.listeners > 0 { try await Task.sleep(for: .milliseconds(50)) }
       #expect(events.listeners == 0)
     }
   }

@@ -94,7 +94,7 @@ final class HTTPServerTests {
     #expect(client.rest() == response)
     #expect(ContinuousClock.now - start < .seconds(5), "Open connections end with the server.")
     var second: HTTPServer?
-    for _ in 0..<100 where second == nil {
+    for _ in 0..<1500 where second == nil {
       second = try? HTTPServer(port: server.port) { _ in HTTPResponse(.ok, text: "again") }
       try await Task.sleep(for: .milliseconds(20))
     }

@@ -32,7 +32,7 @@ struct AppActions: CustomTestStringConvertible, Sendable {
 
   /// Waits for the end of a download, and damages the generations that were saved.
   private func damageCoins(of app: PlayedChapter) async throws {
-    for _ in 0..<200 where app.shown["isLoading"] as? Bool == true {
+    for _ in 0..<1200 where app.shown["isLoading"] as? Bool == true {
       try await Task.sleep(for: .milliseconds(50))
     }
     #expect(app.shown["isLoading"] as? Bool == false, "The download never ends.")

@@ -117,7 +117,7 @@ struct StudyBrowserTests {
       try await browser.wait(until: "document.querySelector('.study-bar.lost')")
       try checkout.solve(1)
       var second: LiveBook?
-      for _ in 0..<100 where second == nil {
+      for _ in 0..<600 where second == nil {
         second = try? LiveBook(checkout, port: port)
         try await Task.sleep(for: .milliseconds(50))
       }
