@@ -10,11 +10,13 @@ import Support
 /// Mac, `swift test` builds and runs them.
 struct ToolTests {
   private let context: CommandContext
-  private let toolchain: Toolchain
+  private let program: TestProgram
 
   init(_ context: CommandContext) throws {
     self.context = context
-    toolchain = try context.toolchain()
+    program = TestProgram(
+      toolchain: try context.toolchain(), environment: context.environment,
+      root: context.workbook.root, complain: context.console.complain)
   }
 
   struct Counts: Equatable, Codable {
@@ -31,37 +33,34 @@ struct ToolTests {
     }
   }
 
-  /// Runs the tests of `make test`: Workbench's, and then those of the tool in one process. A target
-  /// that passed is not run again until something that it reads has changed.
+  /// Runs the tests of `make test`: Workbench's, and then those of the tool, whose targets are
+  /// processes side by side, since one of them leaves processors idle while it waits for children. A
+  /// target that passed is not run again until something that it reads has changed.
   ///
   /// Workbench's tests await what happens on threads that the tool's would keep busy.
   func run() throws -> Counts {
     let inputs = TestInputs(context.workbook, context.cache)
     let keys = try Dictionary(
       uniqueKeysWithValues: inputs.targets.map { target in
-        (target, Digest(toolchain.identity, try inputs.digest(of: target).description))
+        (target, Digest(program.toolchain.identity, try inputs.digest(of: target).description))
       })
     var counts = keys.compactMapValues(kept)
     let changed = inputs.targets.filter { counts[$0] == nil }
-    for package in [Package.workbench, .tool] {
+    for package in [TestProgram.Package.workbench, .tool] {
       let own = changed.filter { ($0 == TestInputs.workbench) == (package == .workbench) }
       guard !own.isEmpty else { continue }
       let begin = ContinuousClock.now
-      if let fault = try build(package, nil) { return fault }
+      if let fault = try program.build(package, nil) { return fault }
       let built = ContinuousClock.now
-      let found = try run(own.map { "^\($0)\\." }, package, nil)
-      for target in own {
-        counts[target] = found[target] ?? Counts(failures: ["\(target)\nNone of its tests ran."])
-      }
+      let found = try own.concurrentMap { [program] in try program.run("^\($0)\\.", package, nil) }
+      counts.merge(zip(own, found)) { $1 }
       context.console.write(
         "  built in \(seconds(built - begin)), run in \(seconds(.now - built))\n")
-      // What belongs to no target, such as how the run ended.
-      if let fault = found[""] { counts[""] = (counts[""] ?? Counts()) + fault }
     }
-    var sum = counts[""] ?? Counts()
+    var sum = Counts()
     for target in inputs.targets {
       guard let own = counts[target], let key = keys[target] else { continue }
-      if own.failures.isEmpty, own.skipped.isEmpty, counts[""] == nil {
+      if own.failures.isEmpty, own.skipped.isEmpty {
         try context.cache.keep(JSONEncoder().encode(own), "tool-tests", key)
       }
       report(target, own)
@@ -73,13 +72,12 @@ struct ToolTests {
   /// Runs the tests in the folders of one name, such as `Programs`, target by target: what waits for
   /// a browser would be held up by the others.
   func run(part folder: String) throws -> ExitStatus {
-    if let fault = try build(.tool, folder) { return fault.summary(context.console) }
+    if let fault = try program.build(.tool, folder) { return fault.summary(context.console) }
     var sum = Counts()
     for target in TestInputs.testTargets(of: context.workbook) {
       let suites = try suites(in: ToolPackage.test("\(target)/\(folder)"))
       guard !suites.isEmpty else { continue }
-      let found = try run(["^\(target)\\.(\(suites.joined(separator: "|")))/"], .tool, folder)
-      let own = found.values.reduce(Counts(), +)
+      let own = try program.run("^\(target)\\.(\(suites.joined(separator: "|")))/", .tool, folder)
       report(target, own)
       sum = sum + own
     }
@@ -88,11 +86,6 @@ struct ToolTests {
 }
 
 extension ToolTests {
-  /// The tool's own package, and the workbook's, of which Workbench is tested here.
-  private enum Package {
-    case tool, workbench
-  }
-
   private func seconds(_ duration: Duration) -> String {
     "\(Int((duration / .seconds(1)).rounded())) s"
   }
@@ -117,45 +110,87 @@ extension ToolTests {
     }.sorted()
   }
 
+  /// Returns the counts of the test functions. One that neither ended nor was skipped has failed.
+  static func counts(_ events: Data) -> Counts {
+    var functions: Set<String> = []
+    var passed: Set<String> = []
+    var skipped: [String: String] = [:]
+    var reports: [String: String] = [:]
+    for record in Record.all(in: events) {
+      switch record.payload {
+      case .test(let test): if test.kind == "function" { functions.insert(test.id) }
+      case .event(let event):
+        guard let id = event.testID else { continue }
+        let text = event.messages.map(\.text).joined(separator: "\n")
+        switch event.kind {
+        case "testEnded": if event.messages.first?.symbol == "pass" { passed.insert(id) }
+        case "testSkipped": skipped[id] = event.messages.first?.text ?? ""
+        case "issueRecorded": if reports[id] == nil { reports[id] = text }
+        default: break
+        }
+      }
+    }
+    let others = functions.filter { !passed.contains($0) }.sorted()
+    return Counts(
+      passed: functions.count - others.count,
+      failures: others.filter { skipped[$0] == nil }.map {
+        "\($0)\n\((reports[$0] ?? "It has not ended.").prefix(800))"
+      },
+      skipped: others.compactMap { skipped[$0] }.sorted())
+  }
+}
+
+/// Builds and runs the tests of a package, on any thread.
+private struct TestProgram: Sendable {
+  /// The tool's own package, and the workbook's, of which Workbench is tested here.
+  enum Package {
+    case tool, workbench
+  }
+
+  let toolchain: Toolchain
+  let environment: [String: String]
+  let root: URL
+  let complain: @Sendable (String) -> Void
+
   /// Builds every target. A failure counts as one failed test, and its output is printed.
-  private func build(_ package: Package, _ auditFolder: String?) throws -> Counts? {
+  func build(_ package: Package, _ auditFolder: String?) throws -> ToolTests.Counts? {
     let outcome =
       package == .tool && !toolchain.isForApple
       ? try buildProgram(auditFolder) : try swift(["build", "--build-tests"], package, auditFolder)
     if outcome.succeeded { return nil }
-    context.console.complain(outcome.outputText + outcome.errorText)
-    return Counts(failures: ["The tool's tests do not build."])
+    complain(outcome.outputText + outcome.errorText)
+    return ToolTests.Counts(failures: ["The tool's tests do not build."])
   }
 
-  /// Runs the tests that match one of some patterns. Returns the counts of each target, and under the
-  /// empty name what belongs to none.
-  private func run(
-    _ patterns: [String], _ package: Package, _ auditFolder: String?
-  ) throws -> [String: Counts] {
+  /// Runs the tests that match a pattern. A run that ends otherwise than its tests explain counts as one
+  /// failed test, and its output is printed.
+  func run(
+    _ pattern: String, _ package: Package, _ auditFolder: String?
+  ) throws -> ToolTests.Counts {
     try ScratchFolder.with { folder in
       let events = folder.appendingPathComponent("events.jsonl")
       let options =
-        patterns.flatMap { ["--filter", $0] }
+        ["--filter", pattern]
         + ["--event-stream-output-path", events.path, "--event-stream-version", "6.3"]
       let outcome =
         package == .tool && !toolchain.isForApple
         ? try run("\(programFolder)/tests", options, auditFolder)
         : try swift(["test", "--skip-build"] + options, package, auditFolder)
-      var counts = Self.counts((try? Data(contentsOf: events)) ?? Data())
-      guard !outcome.succeeded || counts.isEmpty else { return counts }
-      context.console.complain(outcome.outputText + outcome.errorText)
-      if counts.values.allSatisfy(\.failures.isEmpty) {
-        counts[""] = Counts(failures: ["swift test\nThe run ended with \(outcome.ending)."])
+      var counts = ToolTests.counts((try? Data(contentsOf: events)) ?? Data())
+      guard !outcome.succeeded || counts == ToolTests.Counts() else { return counts }
+      complain(outcome.outputText + outcome.errorText)
+      if counts.failures.isEmpty {
+        counts.failures = ["\(pattern)\nThe run ended with \(outcome.ending)."]
       }
       return counts
     }
   }
 
-  private var scratch: String { context.environment["KEEPSAKE_SCRATCH"] ?? ".build/tool" }
+  private var scratch: String { environment["KEEPSAKE_SCRATCH"] ?? ".build/tool" }
 
   /// Where `Sources/keepsake.sh` builds this program, and the tests beside it.
   private var programFolder: String {
-    URL(fileURLWithPath: "\(scratch)/testable", relativeTo: context.workbook.root).path
+    URL(fileURLWithPath: "\(scratch)/testable", relativeTo: root).path
   }
 
   /// Builds the program of the tool's tests. One command at a time builds, as in `Sources/keepsake.sh`.
@@ -169,7 +204,7 @@ extension ToolTests {
     let lock = FileLock(folder.deletingLastPathComponent().appendingPathComponent("building.lock"))
     return try withExtendedLifetime(lock) {
       try run(
-        "/bin/sh", ["-c", script, folder.path, context.workbook.root.path, "\(processors)"],
+        "/bin/sh", ["-c", script, folder.path, root.path, "\(processors)"],
         auditFolder)
     }
   }
@@ -192,7 +227,7 @@ extension ToolTests {
   private func run(
     _ program: String, _ arguments: [String], _ auditFolder: String?, chapter: String? = nil
   ) throws -> ChildProcess.Outcome {
-    var environment = context.environment
+    var environment = environment
     // Remove make's settings, which would limit the package, and its own, which would go on to another.
     for name in Request.knownSettings + ["MAKEFLAGS", "MFLAGS", "MAKELEVEL"] {
       environment[name] = nil
@@ -201,41 +236,9 @@ extension ToolTests {
     environment["AUDIT"] = auditFolder
     environment["SWIFTC"] = toolchain.program("swiftc")
     var process = ChildProcess(
-      program, arguments, environment: environment, folder: context.workbook.root.path)
+      program, arguments, environment: environment, folder: root.path)
     process.timeLimit = 1800
     process.endsChildren = true
     return try process.run()
-  }
-
-  /// Returns the counts of the test functions by target. One that neither ended nor was skipped has
-  /// failed.
-  static func counts(_ events: Data) -> [String: Counts] {
-    var functions: Set<String> = []
-    var passed: Set<String> = []
-    var skipped: [String: String] = [:]
-    var reports: [String: String] = [:]
-    for record in Record.all(in: events) {
-      switch record.payload {
-      case .test(let test): if test.kind == "function" { functions.insert(test.id) }
-      case .event(let event):
-        guard let id = event.testID else { continue }
-        let text = event.messages.map(\.text).joined(separator: "\n")
-        switch event.kind {
-        case "testEnded": if event.messages.first?.symbol == "pass" { passed.insert(id) }
-        case "testSkipped": skipped[id] = event.messages.first?.text ?? ""
-        case "issueRecorded": if reports[id] == nil { reports[id] = text }
-        default: break
-        }
-      }
-    }
-    return Dictionary(grouping: functions) { String($0.prefix { $0 != "." }) }.mapValues { own in
-      let others = own.filter { !passed.contains($0) }.sorted()
-      return Counts(
-        passed: own.count - others.count,
-        failures: others.filter { skipped[$0] == nil }.map {
-          "\($0)\n\((reports[$0] ?? "It has not ended.").prefix(800))"
-        },
-        skipped: others.compactMap { skipped[$0] }.sorted())
-    }
   }
 }
