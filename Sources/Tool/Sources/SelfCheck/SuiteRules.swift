@@ -1,3 +1,4 @@
+import Gate
 import Support
 
 /// The rules that each test of a suite checks: the identifiers in the comment `// Rules: t1, 2`

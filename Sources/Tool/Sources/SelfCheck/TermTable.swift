@@ -1,3 +1,4 @@
+import Bookbinding
 import Curriculum
 import Foundation
 import Support

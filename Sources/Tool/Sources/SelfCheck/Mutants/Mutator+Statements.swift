@@ -1,3 +1,4 @@
+import Gate
 import Support
 
 extension SourceTokens {

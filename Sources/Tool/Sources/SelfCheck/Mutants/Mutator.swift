@@ -1,5 +1,6 @@
 import Curriculum
 import Foundation
+import Gate
 import Support
 
 /// Creates the mutants of a solution: each has one small change inside the marked regions.

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Bookbinding
 @testable import Curriculum
 
 @Suite("The glossary")

@@ -1,3 +1,6 @@
+import Curriculum
+import Support
+
 /// The book's terms with their definitions, from the page `Glossary` of the appendix.
 ///
 /// Its items have the form `- **term** (other form): What it means.`, in alphabetical order. A

@@ -1,3 +1,5 @@
+import Support
+
 /// Swift source as tokens. Operators are whole, and each token has its line and bracket depth.
 package struct SourceTokens: Sendable {
   package struct Token: Sendable {
