@@ -1,3 +1,4 @@
+import Bookbinding
 import Foundation
 import Support
 import Testing
