@@ -113,12 +113,12 @@ struct ListingRunnerTests {
   }
 
   @Test func aFixMayHaveTheSameName() throws {
-    let listing = "```swift%\nstruct Knot { var loops = # }\nprint(Knot(), \"a Knot\")\n```\n"
+    let listing = "```swift%\nstruct Knot { var loops = # }\nprint(Knot(), \"Knot\".count)\n```\n"
     let text = ["", " fixes \"Knot\"", " fixes \"Knot\""].enumerated().map { index, mark in
       let code = listing.replacing("%", with: mark).replacing("#", with: "\(index)")
         .replacing("{ var", with: "{\nvar").replacing("# }", with: "#\n}")
         .replacing(" }\n", with: "\n}\n")
-      return code + "```text\nKnot(loops: \(index)) a Knot\n```\n"
+      return code + "```text\nKnot(loops: \(index)) 4\n```\n"
     }.joined()
     #expect(try problems(text) == [])
   }

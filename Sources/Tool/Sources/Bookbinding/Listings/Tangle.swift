@@ -1,4 +1,5 @@
 import Foundation
+import Support
 
 /// Combines listings into the source of one program.
 ///
@@ -32,19 +33,21 @@ struct Tangle {
       + "#sourceLocation()\n"
   }
 
+  /// Gives a name another version in code, but not in the texts that the code contains.
   private static func renaming(_ name: String, version: Int, in code: String) -> String {
-    var result = ""
-    var word = ""
-    for character in code + " " {
-      if character.isLetter || character.isNumber || character == "_" {
-        word.append(character)
-        continue
+    var renamed: [UInt8] = []
+    var end = 0
+    let bytes = Array(code.utf8)
+    bytes.withUnsafeBufferPointer { buffer in
+      guard let start = buffer.baseAddress else { return }
+      var scanner = SwiftScanner(source: start, count: buffer.count, entersStrings: true)
+      while let range = scanner.next() {
+        guard buffer[range].elementsEqual(name.utf8) else { continue }
+        renamed += buffer[end..<range.upperBound] + Array("_before\(version)".utf8)
+        end = range.upperBound
       }
-      result += word == name ? "\(name)_before\(version)" : word
-      result.append(character)
-      word = ""
     }
-    return String(result.dropLast())
+    return String(decoding: renamed + bytes[end...], as: UTF8.self)
   }
 
   /// Returns a text that the program printed, or the compiler, with the names that the chapter shows.
