@@ -163,7 +163,9 @@ extension StayInsideTests {
       let found = try place(named: name, in: home.item(folder))
       let parent = found.deletingLastPathComponent().resolvingSymlinksInPath().path
       let isInside = parent == home.item("Art").resolvingSymlinksInPath().path
-      return isInside ? "Art/\(found.lastPathComponent)" : "elsewhere: \(found.path)"
+      return isInside
+        ? "Art/\(found.lastPathComponent)"
+        : "elsewhere: \(found.path.replacing(home.path, with: ""))"
     } throwing: {
       switch $0 {
       case OutsideNameError.notAName: "notAName"
