@@ -25,12 +25,13 @@ public struct ChildReport {
   /// Returns a new random mark, which an answer cannot guess.
   public static func newMark() -> String { UUID().uuidString }
 
-  /// Reports a value from the child process, unless something has replaced the output with which a
-  /// graded run started it. The value must be a single line.
+  /// Reports a value from the child process. The value must be a single line. The process ends with a
+  /// crash if something has replaced the output with which a graded run started it.
   public static func add(_ key: String, _ value: String, mark: String) {
     var about = stat()
     let before = ProcessInfo.processInfo.environment["KEEPSAKE_OUTPUT"]
-    guard fstat(1, &about) == 0, before == nil || before == "\(about.st_ino)" else { return }
+    guard fstat(1, &about) == 0, before == nil || before == "\(about.st_dev) \(about.st_ino)"
+    else { fatalError("The standard output of this process has been replaced.") }
     let line = Array("\nreport \(mark) \(key)=\(value)\n".utf8)
     fflush(nil)
     _ = write(1, line, line.count)

@@ -17,9 +17,29 @@ struct AnswerTokens {
   let hidden: [Token]
 
   init(_ bytes: [UInt8]) {
+    let bytes = Self.withPlainSpaces(bytes)
     self.bytes = bytes
     tokens = Self.code(bytes)
     hidden = Self.hasRegularExpression(tokens) ? Self.words(bytes) : []
+  }
+
+  /// Returns a source of the same length, with spaces in place of all that the compiler takes for one:
+  /// a byte order mark, zeros, vertical tabs, form feeds and no-break spaces.
+  private static func withPlainSpaces(_ bytes: [UInt8]) -> [UInt8] {
+    var plain = bytes
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+      plain.replaceSubrange(..<3, with: repeatElement(UInt8(ascii: " "), count: 3))
+    }
+    for index in bytes.indices {
+      switch bytes[index] {
+      case 0x00, 0x0B, 0x0C: plain[index] = UInt8(ascii: " ")
+      case 0xA0 where index > 0 && bytes[index - 1] == 0xC2:
+        plain[index - 1] = UInt8(ascii: " ")
+        plain[index] = UInt8(ascii: " ")
+      default: break
+      }
+    }
+    return plain
   }
 
   private static func code(_ bytes: [UInt8]) -> [Token] {
@@ -80,6 +100,21 @@ struct AnswerTokens {
       index = end
     }
     return tokens
+  }
+
+  /// The places of extensions that give `Module.Type` a `Module.Protocol`.
+  var qualifiedConformances: [Int] {
+    tokens.indices.filter { start in
+      guard tokens[start].text == "extension" else { return false }
+      let head = tokens[start...].prefix(200).prefix { $0.text != "{" && $0.text != "where" }
+      let sides = head.split(maxSplits: 1) { $0.text == ":" }
+      return sides.count == 2
+        && sides.allSatisfy { side in
+          zip(side, side.dropFirst()).contains {
+            WordRules.modules.contains($0.text) && $1.text == "."
+          }
+        }
+    }.map { tokens[$0].offset }
   }
 
   /// Returns true if only spaces stand before a token on its line, or the end of another statement.

@@ -45,12 +45,13 @@ public struct Gate: AnswerGuard {
   }
 
   /// Returns the faults of giving a type of the system or of Workbench a protocol that the answer
-  /// does not declare either. The compiler warns of them.
+  /// does not declare either. The compiler warns of them, but not where both names have their module.
   private func conformances(_ compilation: Compilation, _ tokens: AnswerTokens) -> [Fault] {
-    compilation.warnings.filter { $0.message.contains("conformance of imported type") }.map {
-      Fault(
-        rule: .conformances, subject: "such a conformance",
-        offset: tokens.offset(line: $0.line, column: $0.column))
+    let places =
+      compilation.warnings.filter { $0.message.contains("conformance of imported type") }
+      .map { tokens.offset(line: $0.line, column: $0.column) }
+    return (places + tokens.qualifiedConformances).map {
+      Fault(rule: .conformances, subject: "such a conformance", offset: $0)
     }
   }
 }

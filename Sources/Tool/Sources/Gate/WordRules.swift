@@ -14,10 +14,9 @@ enum WordRules {
     _ all: [AnswerTokens.Token], amongHidden isHidden: Bool = false
   ) -> [Fault] {
     let tokens = all.filter { $0.text != "`" }
-    let own = Set(
-      tokens.indices.filter { names[tokens[$0].text] != nil && isDeclared(at: $0, tokens) }.map {
-        tokens[$0].text
-      })
+    let forbidden = tokens.indices.filter { names[tokens[$0].text] != nil }
+    let own = Set(forbidden.filter { isDeclared(at: $0, tokens) }.map { tokens[$0].text })
+    let values = Set(forbidden.filter { isValue(at: $0, tokens) }.map { tokens[$0].text })
     return tokens.indices.compactMap { index in
       let token = tokens[index]
       let before = index > 0 ? tokens[index - 1].text : ""
@@ -37,7 +36,10 @@ enum WordRules {
         case "." where !modules.contains(owner): members[token.text]
         default: names[token.text]
         }
-      let isOwn = own.contains(token.text) && !modules.contains(owner)
+      let isOwn =
+        !modules.contains(owner)
+        && (own.contains(token.text)
+          || values.contains(token.text) && !isCalled(at: index, tokens))
       guard let rule, !isOwn,
         !isHidden || isCalled(at: index, tokens) || !english.contains(token.text)
       else { return nil }
@@ -45,11 +47,17 @@ enum WordRules {
     }
   }
 
-  /// Returns true if a name of the answer's own is declared here, as a parameter, too, and behind the
-  /// commas of a `case`.
+  /// Returns true if a value of the answer's own has its name here: a parameter, or what a loop goes
+  /// over.
+  private static func isValue(at index: Int, _ tokens: [AnswerTokens.Token]) -> Bool {
+    index + 1 < tokens.count && [":", "in"].contains(tokens[index + 1].text)
+  }
+
+  /// Returns true if a name of the answer's own is declared here, also behind the commas of a `case`, and
+  /// as a parameter that is a function.
   private static func isDeclared(at index: Int, _ tokens: [AnswerTokens.Token]) -> Bool {
-    if index + 1 < tokens.count, tokens[index + 1].text == ":", index > 0,
-      ["(", ","].contains(tokens[index - 1].text)
+    if index + 2 < tokens.count, tokens[index + 1].text == ":",
+      ["(", "@"].contains(tokens[index + 2].text)
     {
       return true
     }
@@ -104,8 +112,8 @@ enum WordRules {
   }
 
   /// The modules whose names may stand before a function's.
-  private static let modules: Set<String> = [
-    "Glibc", "Musl", "Darwin", "Foundation", "FoundationEssentials", "Workbench",
+  static let modules: Set<String> = [
+    "Glibc", "Musl", "Darwin", "Foundation", "FoundationEssentials", "Workbench", "Swift",
   ]
 
   /// Attributes with an underscore that affect no code but the answer's own.
@@ -128,7 +136,7 @@ enum WordRules {
       .limits,
       "FileSizeLimit OpenFilesLimit setrlimit getrlimit prlimit setrlimit64 getrlimit64"
     ),
-    (.leaving, "exit _exit quick_exit _Exit"),
+    (.leaving, "exit _exit quick_exit _Exit daemon"),
     (
       .settings,
       "FileManagerDelegate NSTimeZone setenv putenv unsetenv chdir fchdir umask setlocale tzset"
@@ -146,7 +154,7 @@ enum WordRules {
   private static let shadowed = table([(.assertions, "assertionFailure")])
 
   private static let members = table([
-    (.settings, "changeCurrentDirectoryPath"), (.settings, "ReferenceType abbreviationDictionary"),
+    (.settings, "changeCurrentDirectoryPath ReferenceType _ObjectiveCType abbreviationDictionary")
   ])
 
   private static func table(_ rules: [(Fault.Rule, String)]) -> [String: Fault.Rule] {

@@ -37,10 +37,10 @@ func entryPoint() -> (EntryPoint?, complaint: String) {
   return (unsafeBitCast(getter(), to: EntryPoint.self), "")
 }
 
-/// Returns the number of the file behind a descriptor, or 0 if it is closed.
-func fileNumber(_ descriptor: Int32) -> UInt64 {
+/// Returns the numbers of the file behind a descriptor and of its device, or nothing if it is closed.
+func fileNumber(_ descriptor: Int32) -> String {
   var about = stat()
-  return fstat(descriptor, &about) == 0 ? UInt64(about.st_ino) : 0
+  return fstat(descriptor, &about) == 0 ? "\(about.st_dev) \(about.st_ino)" : ""
 }
 
 /// The maximum lifetime of an exit test's child in seconds. Its parent's limit ends it earlier.
@@ -48,7 +48,7 @@ let childLifetime: UInt32 = 60
 
 // The child of an exit test inherits its parent's limits.
 if getenv("KEEPSAKE_EXIT_TEST") != nil {
-  setenv("KEEPSAKE_OUTPUT", "\(fileNumber(1))", 1)
+  setenv("KEEPSAKE_OUTPUT", fileNumber(1), 1)
   alarm(childLifetime)
   guard let run = entryPoint().0 else { _exit(99) }
   _ = try await run(nil) { _ in }

@@ -33,6 +33,9 @@ struct GateTests {
     "// Never exit one, me@c.example\nlet found = text.firstMatch(of: /[0-9]+/)\nlet say = \"import it\"",
     "let delegate = session.delegate\nlet zone = TimeZone(identifier: \"Asia/Kathmandu\")",
     "print(\"one \\(two ? \"three \\(\"four\")\" : \"five\")\")",
+    "for exit in exits where exit.isOpen { print(exit) }\nfunc leave(by exit: Int, _ fork: Int?) {}",
+    "exits.forEach { exit in print(exit) }\nfunc leave(exit: () -> Void) { exit() }",
+    "extension Shelf.Row: Table.Row {}\nextension Palette: Swift.Identifiable {}",
   ]
 
   @Test("Honest code passes", arguments: honest)
@@ -49,7 +52,11 @@ struct GateTests {
     ("#sourceLocation(file: \"a\", line: 1)", "#sourceLocation", 1, 2),
     ("macro m() = #externalMacro(module: \"A\", type: \"B\")", "#externalMacro", 1, 14),
     ("if a { exit(0) }\nexit(1)", "exit", 1, 8), ("Glibc.exit(0)", "exit", 1, 7),
-    ("let leave = _exit", "_exit", 1, 13), ("Swift.assertionFailure()", "assertionFailure", 1, 7),
+    ("let leave = _exit", "_exit", 1, 13), ("func a(exit: Int) {}; exit(0)", "exit", 1, 23),
+    ("exit\u{A0}(0)", "exit", 1, 1), ("\u{FEFF}import Testing", "import Testing", 1, 4),
+    ("Swift\u{C}.assertionFailure()", "assertionFailure", 1, 8),
+    ("extension Swift.String: Swift.Error {}", "such a conformance", 1, 1),
+    ("Swift.assertionFailure()", "assertionFailure", 1, 7),
     ("switch 0 { case setrlimit(a, b): 1 }", "setrlimit", 1, 17),
     ("FileSizeLimit.lift()", "FileSizeLimit", 1, 1),
     ("final class Keeper: FileManagerDelegate {}", "FileManagerDelegate", 1, 21),

@@ -61,6 +61,15 @@ struct ChildProcessTests {
     }
   }
 
+  @Test func noOtherDescriptorIsInherited() throws {
+    // As `Data.write` opens its file, for who starts a child meanwhile.
+    let file = open("/dev/null", O_RDONLY)
+    defer { close(file) }
+    #expect(fcntl(file, F_GETFD) & FD_CLOEXEC == 0)
+    let found = try shell("test -e /dev/fd/\(file) && echo open || echo closed").run()
+    #expect(found.outputText == "closed\n")
+  }
+
   @Test func aProgramThatIsNotThereIsAnError() {
     let process = ChildProcess("/no/such/program", [], environment: [:])
     #expect(throws: ChildProcess.CannotStart.self) { try process.run() }

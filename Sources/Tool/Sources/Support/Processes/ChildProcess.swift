@@ -143,10 +143,11 @@ extension ChildProcess {
     #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    // Duplicated descriptors are not closed on exec; all other descriptors of this process are.
     for (descriptor, end) in descriptors.enumerated() {
       posix_spawn_file_actions_adddup2(&actions, end, Int32(descriptor))
     }
+    // A file that another thread is just writing may be open without the property that closes it.
+    closeFrom?(&actions, Int32(descriptors.count))
     if let folder { changeFolder(&actions, folder) }
 
     posix_spawnattr_init(&attributes)
@@ -160,8 +161,11 @@ extension ChildProcess {
     var noSignals = sigset_t()
     sigemptyset(&noSignals)
     posix_spawnattr_setsigmask(&attributes, &noSignals)
-    let flags =
+    var flags =
       [POSIX_SPAWN_SETSIGDEF, POSIX_SPAWN_SETSIGMASK] + (ownsGroup ? [POSIX_SPAWN_SETPGROUP] : [])
+    #if os(macOS)
+      flags.append(POSIX_SPAWN_CLOEXEC_DEFAULT)
+    #endif
     posix_spawnattr_setflags(&attributes, flags.reduce(0) { $0 | Int16($1) })
 
     var child = pid_t()
@@ -187,7 +191,18 @@ extension ChildProcess {
   private func changeFolder(
     _ actions: UnsafeMutablePointer<posix_spawn_file_actions_t>, _ path: UnsafePointer<CChar>
   ) -> Int32
+
+  /// Closes all descriptors of a child from a number on. C libraries before glibc 2.34 do not have it.
+  private let closeFrom = dlsym(nil, "posix_spawn_file_actions_addclosefrom_np").map {
+    unsafeBitCast(
+      $0,
+      to: (@convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>, Int32) -> Int32).self)
+  }
 #else
+  /// Here, a flag does it.
+  private let closeFrom: ((UnsafeMutablePointer<posix_spawn_file_actions_t?>, Int32) -> Int32)? =
+    nil
+
   private func changeFolder(
     _ actions: UnsafeMutablePointer<posix_spawn_file_actions_t?>, _ path: UnsafePointer<CChar>
   ) {
