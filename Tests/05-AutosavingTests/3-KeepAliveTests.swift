@@ -27,13 +27,16 @@ struct KeepAliveTests {
   }
 
   // Rules: 1
-  @Test(arguments: [("", "🌷"), ("🌷", "🌷🐝"), ("🌷🐝", "🌷🐝🌳")])
-  func aClosedWindowLosesNothing(savedBefore: String, last: String) {
+  @Test(arguments: [
+    ("", false, "🌷"), ("🌷", false, "🌷🐝"), ("🌷🐝", false, "🌷🐝🌳"), ("🌷", true, "🌷🐝"),
+  ])
+  func aClosedWindowLosesNothing(savedBefore: String, isDuringTheSave: Bool, last: String) {
     let window = Window()
+    if isDuringTheSave { window.emojisDuringTheSave = String(last.last!) }
     window.draw(savedBefore, every: 1)
-    window.scheduler.advance(by: 60)
+    window.scheduler.advance(by: isDuringTheSave ? 5 : 60)
     let before = window.saves
-    window.draw(String(last.last!), every: 0)
+    if !isDuringTheSave { window.draw(String(last.last!), every: 0) }
     window.scheduler.advance(by: 1)
     window.close()
     window.scheduler.advance(by: 4)

@@ -19,13 +19,20 @@ struct FlushTests {
       "Without `close()`, `FlushingDocument` saves once, `interval` seconds after the last change.")
   }
 
-  // Rules: p
-  @Test func aChangeDuringTheSaveIsUnsaved() {
+  // Rules: p, 2
+  @Test(arguments: [
+    ("🐝", false, "🌷 at 5, 🌷🐝 at 10"), ("move", false, "🌷 at 5, 🌷 at 10"),
+    ("🐝", true, "🌷 at 0, 🌷🐝 at 5"),
+  ])
+  func aChangeDuringTheSaveIsUnsaved(change: String, closes: Bool, saves: String) {
     let window = Window()
-    window.emojisDuringTheSave = "🐝"
+    window.changeDuringTheSave = change
     window.draw("🌷")
+    if closes { _ = window.close() }
     window.scheduler.advance(by: 60)
-    #expect(window.log.text == "🌷 at 5, 🌷🐝 at 10", "A change while `save` runs is unsaved.")
+    #expect(
+      window.log.text == saves,
+      "A change while `save` runs is unsaved, and a call waits for it, also after `close()`.")
   }
 
   // Rules: t1
@@ -119,7 +126,7 @@ private final class Window {
   let scheduler = ManualScheduler()
   let log: SaveLog
   var isDiskFull = false
-  var emojisDuringTheSave = ""
+  var changeDuringTheSave = ""
   private(set) var attempts = 0
   private var document: FlushingDocument!
 
@@ -130,9 +137,9 @@ private final class Window {
       attempts += 1
       if isDiskFull { throw DiskIsFull() }
       log.note($0)
-      let late = emojisDuringTheSave
-      emojisDuringTheSave = ""
-      draw(late)
+      let late = changeDuringTheSave
+      changeDuringTheSave = ""
+      if late == "move" { move() } else { draw(late) }
     }
   }
 

@@ -40,7 +40,7 @@ struct AtTheLatestTests {
   ])
   func aSaveEndsTheWait(drawsDuringIt: Bool, changes: [TimeInterval], saves: String) {
     let session = Session()
-    session.drawsDuringTheFirstSave = drawsDuringIt
+    session.drawsDuringTheNextSave = drawsDuringIt
     session.draw(at: changes)
     session.scheduler.advance(by: 60)
     #expect(
@@ -61,11 +61,15 @@ struct AtTheLatestTests {
     session.fails = false
     for _ in 1...2 { try session.document.close() }
     #expect(session.scheduler.waiting == 0, "After a `close()` that saved, no call waits.")
-    session.draw(at: [10, 14])
+    session.drawsDuringTheNextSave = true
+    session.draw(at: [10])
+    try session.document.close()
+    session.draw(at: [14, 18])
     session.scheduler.advance(by: 60)
     #expect(
-      session.log.text == "🌷🐝🌳🐌 at 9, 🌷🐝🌳🐌🌻🦋 at 19",
-      "`close()` ends the maximum wait too: the next change is the first unsaved one.")
+      session.log.text == "🌷🐝🌳🐌 at 9, 🌷🐝🌳🐌🌻 at 10, 🌷🐝🌳🐌🌻🦋🍄🐞 at 22",
+      "`close()` ends the maximum wait too: the next change is the first one, also during its save."
+    )
   }
 
   // Rules: 1, 2
@@ -74,11 +78,13 @@ struct AtTheLatestTests {
     session.fails = true
     session.draw(at: [0, 4])
     _ = describeOutcome { try session.document.close() }
-    session.draw(at: [5, 9, 13, 40])
+    session.drawsDuringTheNextSave = true
+    session.draw(at: [5, 9, 13, 21, 25])
+    session.scheduler.advance(by: 15)
     session.document.emojiArt.draw("🧽")
     session.scheduler.advance(by: 60)
     #expect(
-      session.calls == [4, 17, 45],
+      session.calls == [4, 17, 29, 45],
       "A `save` that throws, scheduled or by `close()`, ends the wait too, and is not called again."
     )
   }
@@ -111,7 +117,7 @@ private final class Session {
   let log: SaveLog
   private(set) var calls: [TimeInterval] = []
   var fails = false
-  var drawsDuringTheFirstSave = false
+  var drawsDuringTheNextSave = false
   private(set) var document: LimitedDocument!
   private var emojis = Array("🌷🐝🌳🐌🌻🦋🍄🐞")[...]
 
@@ -120,11 +126,12 @@ private final class Session {
     document = LimitedDocument(interval: interval, limit: limit, scheduler: scheduler) {
       [weak self, log, scheduler] in
       self?.calls.append(scheduler.now)
+      if self?.drawsDuringTheNextSave == true {
+        self?.drawsDuringTheNextSave = false
+        self?.draw()
+      }
       if self?.fails == true { throw CocoaError(.fileWriteOutOfSpace) }
       log.note($0)
-      guard let self, drawsDuringTheFirstSave else { return }
-      drawsDuringTheFirstSave = false
-      draw()
     }
   }
 

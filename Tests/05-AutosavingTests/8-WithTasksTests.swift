@@ -207,6 +207,7 @@ private struct Desk {
       await autosave.change(after: { clock.advance(by: .seconds(5)) }, log)
     }
     await patience.until { clock.sleeps > before }
+    try? await Task.sleep(for: .milliseconds(20))  // A save that is on its way comes now.
     await until(unfinished: 1)
     clock.advance(by: .seconds(5))
     await until(saves: isSavedFirst ? 2 : 1)

@@ -101,8 +101,14 @@ struct DatabaseTests {
     let table = try counted.taken.enumerated().map { index, name in
       try Self.prepare(folder.url)
       let database = try Database(file, steps: Steps(failAt: index + 1))
-      let outcome = describeOutcome { try Self.use(CoinDatabase(database)) }
-      let (inFile, inObject) = (state(of: file), state { database })
+      var object: CoinDatabase?
+      let outcome = describeOutcome { () throws -> Void in
+        let opened = try CoinDatabase(database)
+        object = opened
+        try Self.use(opened)
+      }
+      let inFile = state(of: file)
+      let inObject = state { try object ?? CoinDatabase(database) }
       let again = describeOutcome { try Self.use(CoinDatabase(database)) }
       return "\(name) fails: \(outcome), \(inFile), \(inObject), again: \(again)"
     }
@@ -191,10 +197,10 @@ private func ranks(_ coins: [Coin]) -> String {
 }
 
 /// Says which list a file contains.
-private func state(of file: URL) -> String { state { try Database(file) } }
-private func state(of database: () throws -> Database) -> String {
+private func state(of file: URL) -> String { state { try CoinDatabase(Database(file)) } }
+private func state(of database: () throws -> CoinDatabase) -> String {
   do {
-    let list = texts(try CoinDatabase(database()).coins())
+    let list = texts(try database().coins())
     if list == texts(old) { return "the old list, whole" }
     if list == texts(new) { return "the new list, whole" }
     return list.isEmpty ? "nothing" : "a list that was never stored: \(list)"

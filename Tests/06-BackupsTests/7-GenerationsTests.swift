@@ -61,6 +61,7 @@ struct GenerationsTests {
         [.modificationDate: date], ofItemAtPath: home.item("Backups/\(number).coins").path)
     }
     try home.write("mine", to: "Backups/99.txt")
+    try home.write("from a save that was killed", to: "Backups/.13.coins.aside")
     _ = try keeping(limit).save(Data("new".utf8))
     let found = contents(keeping(9))
     #expect(found == list, "After `save`, only the newest `limit` generations exist.")
