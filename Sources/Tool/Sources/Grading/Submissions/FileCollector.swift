@@ -5,6 +5,9 @@ struct FileCollector {
   let requested: RequestedFiles
   var own = OwnFiles()
 
+  /// So many files of a submission are compared at most: all of them are in memory.
+  static let candidateLimit = 1000
+
   /// An entry that may be the file for a place.
   private struct Candidate {
     let position: Int
@@ -22,6 +25,11 @@ struct FileCollector {
         Candidate(
           position: position, path: entry.path, depth: entry.components.count, match: $0)
       }
+    }
+    guard candidates.count <= Self.candidateLimit else {
+      throw ArchiveError(
+        "It contains \(candidates.count) files with the names of answers, too many to compare: ask for "
+          + "only the exercises' files.")
     }
     let bytes = source.contents(
       of: Set(candidates.map(\.position)), atMost: Submission.fileLimit)
@@ -83,7 +91,8 @@ struct FileCollector {
         : requested.places(near: entry.components, missing: missing, isFlat: isFlat)
       if !places.isEmpty || requested.isUnknown(entry.components) { strays[position] = places }
     }
-    let contents = source.contents(of: Set(strays.keys), atMost: Submission.fileLimit)
+    let looked = strays.keys.sorted().prefix(Self.candidateLimit)
+    let contents = source.contents(of: Set(looked), atMost: Submission.fileLimit)
     var elsewhere: [String] = []
     for (position, places) in strays.sorted(by: { $0.key < $1.key }) {
       if let bytes = try? contents[position]?.get(), own.isStarter(bytes) { continue }

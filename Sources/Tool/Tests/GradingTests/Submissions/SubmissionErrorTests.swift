@@ -67,6 +67,16 @@ struct SubmissionErrorTests {
         + "meant. If it is a whole class's download, unpack it first.")
   }
 
+  @Test func moreFilesThanAreCompared() throws {
+    var writer = ZipWriter()
+    for number in 1...1001 { try writer.add("\(number)/\(Inbox.throwing)", Array("1".utf8)) }
+    try inbox.write(writer.bytes(), to: "Ada.zip")
+    #expect(
+      try inbox.unreadable()
+        == "It contains 1001 files with the names of answers, too many to compare: ask for only the "
+        + "exercises' files.")
+  }
+
   @Test func archivesInArchivesInArchives() throws {
     var work = try zip([Inbox.throwing: "1"])
     for _ in 0..<2 {
