@@ -126,6 +126,12 @@ struct TryAgainTests {
     #expect(
       String(decoding: seen, as: UTF8.self) == "old",
       "`autosave()` writes atomically: who has opened the old file reads the old file.")
+    desk.document.url = try desk.slowURL()
+    let wasMissing = isMissing(desk.url) {
+      desk.change(to: "newest")
+      desk.document.autosave()
+    }
+    #expect(wasMissing == false, "`autosave()` writes atomically: the file is there at any moment.")
   }
 
   // Rules: 3, t2
@@ -202,6 +208,12 @@ private final class Desk {
   var state: String {
     let calls = scheduler.waiting == 1 ? "1 call" : "\(scheduler.waiting) calls"
     return "\(file ?? "no file"), \(document.hasUnsavedChanges ? "unsaved" : "saved"), \(calls)"
+  }
+
+  /// Another way to the file, for which the system needs long.
+  func slowURL() throws -> URL {
+    let slow = try folder.makeFolderThatIsFoundSlowly("Art")
+    return slow.appending(path: "../Autosaved.emojiart")
   }
 
   func change(to text: String) { document.change(to: Data(text.utf8)) }
