@@ -10,8 +10,8 @@ public final class RecentlyUsed {
   private struct Item: Codable {
     let key: String
     let size: Int
-
-    var name: String { "\(SHA256(of: key.utf8)).item" }
+    /// Another one for each `keep`: until the list names the new file, the old one counts.
+    var name = "\(UUID()).item"
   }
 
   /// All items, the least recently used first. The same list is in the folder, and is rewritten at
@@ -33,9 +33,8 @@ public final class RecentlyUsed {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     // Without a readable list, only copies are lost.
     items = (try? JSONDecoder().decode([Item].self, from: Data(contentsOf: list))) ?? []
-    try removeStrays()
     makeRoom()
-    try writeList()
+    try? commit()
     // end of solution
   }
 
@@ -91,17 +90,21 @@ public final class RecentlyUsed {
     // solution, in place of:
     //   // Write it, and evict what exceeds the budget.
     let item = Item(key: key, size: data.count)
-    if data.count <= budget {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      try data.write(to: file(of: item), options: .atomic)
-      items.removeAll { $0.key == key }
-      items.append(item)
+    let before = items
+    items.removeAll { $0.key == key }
+    do {
+      if data.count <= budget {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try data.write(to: file(of: item), options: .atomic)
+        items.append(item)
+      }
       makeRoom()
-    } else {
+      try commit()
+    } catch {
+      items = before
       try? FileManager.default.removeItem(at: file(of: item))
-      items.removeAll { $0.key == key }
+      throw error
     }
-    try writeList()
     // end of solution
   }
 }
@@ -119,17 +122,17 @@ extension RecentlyUsed {
   }
 
   private func makeRoom() {
-    while bytes > budget {
-      try? FileManager.default.removeItem(at: file(of: items.removeFirst()))
-    }
+    while bytes > budget { items.removeFirst() }
   }
 
-  /// Removes files that are not in the list, which would never be evicted: a kill left them.
-  private func removeStrays() throws {
+  /// Writes the list, and then removes the files that it does not name: those of evicted items, and
+  /// what a kill has left.
+  private func commit() throws {
+    try writeList()
     let known = Set(items.map(\.name) + [list.lastPathComponent])
-    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     where !known.contains(name) {
-      try FileManager.default.removeItem(at: folder.appendingPathComponent(name))
+      try? FileManager.default.removeItem(at: folder.appendingPathComponent(name))
     }
   }
 }

@@ -6,7 +6,7 @@ import Testing
 struct NSCodingTests {
   // Rules: t1, t2
   @Test(arguments: [
-    ("Ghoul", 4.3, "Ghoul, 4.3"), ("", 0, ", 0.0"), ("the bat", 5.5, "the bat, 5.5"),
+    ("Ghoul", 4.3, "Ghoul, 4.3"), ("", 0, ", 0.0"), (" bat ", 5.5, " bat , 5.5"),
     ("Müller’s 👻", 1.0 / 3, "Müller’s 👻, 0.3333333333333333"),
   ])
   func aCreatureSurvivesARoundTrip(title: String, rating: Double, expected: String) throws {

@@ -114,7 +114,8 @@ struct VerifyFirstTests {
   func nothingIsUnarchivedBeforeTheChecks(error: String) throws {
     let archive = try archive(of: CountingProbe())
     var file = ArchiveFile(className: NSStringFromClass(CountingProbe.self), contents: archive)
-    if error == "damaged" { file.checksum = "0" } else { file.className = "Workbench.Lair" }
+    if error == "damaged" { file.checksum = "0" }
+    if error == "anotherClass" { file.className = NSStringFromClass(SpecialProbe.self) }
     let before = CountingProbe.made
     _ = try? unarchiveVerified(CountingProbe.self, from: file.bytes)
     let made = CountingProbe.made - before
@@ -164,7 +165,7 @@ struct VerifyFirstTests {
 }
 
 /// An object that notes what its coders require, in a class that counts the objects it decodes.
-public final class CountingProbe: NSObject, NSSecureCoding {
+public class CountingProbe: NSObject, NSSecureCoding {
   public static var supportsSecureCoding: Bool { true }
   private static let count = Mutex(0)
   static var made: Int { count.withLock { $0 } }
@@ -173,7 +174,7 @@ public final class CountingProbe: NSObject, NSSecureCoding {
 
   override init() { (writerRequiredIt, readerRequiredIt) = (false, false) }
 
-  public init?(coder: NSCoder) {
+  public required init?(coder: NSCoder) {
     Self.count.withLock { $0 += 1 }
     writerRequiredIt = coder.decodeBool(forKey: "Writer")
     readerRequiredIt = coder.requiresSecureCoding
@@ -183,3 +184,6 @@ public final class CountingProbe: NSObject, NSSecureCoding {
     coder.encode(coder.requiresSecureCoding, forKey: "Writer")
   }
 }
+
+/// A subclass is another class.
+public final class SpecialProbe: CountingProbe {}

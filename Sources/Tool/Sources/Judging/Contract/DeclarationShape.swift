@@ -1,7 +1,7 @@
 /// The parts of a declaration that matter to its callers.
 ///
-/// A starter and an answer may differ in the names inside a parameter list, `let` or `var`,
-/// accessors and attributes that only advise. They must agree in effects, isolation, ownership,
+/// A starter and an answer may differ in the names inside a parameter list, `let` or `var`, an `any`
+/// that may be left out, accessors and attributes that only advise. They must agree in effects, isolation, ownership,
 /// types and generics. The answer keeps the starter's default values, and may add others.
 struct DeclarationShape {
   /// The declaration without default values.
@@ -28,6 +28,7 @@ struct DeclarationShape {
       switch fragment.kind {
       case "attribute" where Self.advice.contains(fragment.spelling): ""
       case "keyword" where fragment.spelling == "let": "var"
+      case "keyword" where fragment.spelling == "any": ""
       case "typeIdentifier": fragment.preciseIdentifier ?? fragment.spelling
       default: fragment.spelling
       }
@@ -35,11 +36,12 @@ struct DeclarationShape {
     let (plain, defaults) = Self.splitDefaults(kept.joined())
     self.defaults = defaults.mapValues(\.singleSpaced)
     text = (isRequirement ? plain : Self.withoutAccessors(plain)).singleSpaced
-      .replacing(" :", with: ":").replacing(Self.throwsAnything, with: "throws")
+      .replacing(" :", with: ":").replacing("( ", with: "(").replacing("[ ", with: "[")
+      .replacing(Self.throwsAnything, with: "throws")
   }
 
   /// The long form of `throws`.
-  private static let throwsAnything = "throws(any s:s5ErrorP)"
+  private static let throwsAnything = "throws(s:s5ErrorP)"
 
   private static let advice: Set = [
     "@discardableResult", "@inlinable", "@inline", "@warn_unqualified_access",
