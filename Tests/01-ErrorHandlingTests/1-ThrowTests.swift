@@ -67,11 +67,11 @@ struct ThrowTests {
   }
 
   // Rules: t5
-  @Test(arguments: [("🍎🍐🍎", "🍎"), ("🍎 🍎", "🍎"), ("🍐🍎🍊🍎", "🍎"), ("x🍎x🍐", "x")])
+  @Test(arguments: [("🍎🍐🍎", "🍎"), ("🍎 🍎", "🍎"), ("🍐🍎🍊🍎🍐", "🍎"), ("x🍎x🍐", "x")])
   func aRepeatedEmojiIsRejected(emojis: String, repeated: String) {
     #expect(
       outcome(of: " Fruit : \(emojis)") == "throws repeatedEmoji(“\(repeated)”, palette: “Fruit”)",
-      "`parsePalette` throws `repeatedEmoji` with the emoji and the palette's name.")
+      "`parsePalette` throws `repeatedEmoji` with the first repetition and the palette's name.")
   }
 }
 

@@ -9,7 +9,7 @@ struct CleanUpTests {
   @Test func everyPaletteIsALine() {
     let export = Export()
     #expect(
-      export.calls == ["open", "write A: 🍎🍐", "write B: ", "write C: 🍋", "close"],
+      export.calls == ["open", "write A: 🍎🍐", "write B: ", "write : 🍋", "close"],
       "`exportPalettes` opens the sink, writes one line for each palette, and closes it once.")
     #expect(
       export.result == "3 written", "`exportPalettes` returns the number of palettes written.")
@@ -36,7 +36,7 @@ struct CleanUpTests {
   // Rules: t2
   @Test(arguments: [
     ("write A: 🍎🍐", "throws write A: 🍎🍐"), ("write B: ", "throws write B: "),
-    ("write C: 🍋", "throws write C: 🍋"),
+    ("write : 🍋", "throws write : 🍋"),
   ])
   func aFailedWriteStillCloses(line: String, result: String) {
     let export = Export(failing: [line])
@@ -84,7 +84,7 @@ struct CleanUpTests {
     }
     #expect(
       sink.calls == [
-        "open", "asked", "write A: 🍎🍐", "asked", "write B: ", "asked", "write C: 🍋", "close",
+        "open", "asked", "write A: 🍎🍐", "asked", "write B: ", "asked", "write : 🍋", "close",
       ],
       "`exportPalettes` calls `isCancelled()` once before each palette, and not after the last.")
   }
@@ -92,7 +92,7 @@ struct CleanUpTests {
 
 private let three = [
   Palette(name: "A", emojis: ["🍎", "🍐"]), Palette(name: "B", emojis: []),
-  Palette(name: "C", emojis: ["🍋"]),
+  Palette(name: "", emojis: ["🍋"]),
 ]
 
 private struct Fault: Error {

@@ -22,9 +22,11 @@ struct EnsureFolderTests {
   }
 
   // Rules: t2
-  @Test(arguments: [("Art/Cats", "done"), ("Art", "done")])
+  @Test(arguments: [("Art/Cats", "done"), ("Art/", "done")])
   func anExistingFolderStays(path: String, expected: String) throws {
     try home.write("meow", to: "Art/Cats/Cat.txt")
+    let rights = [FileAttributeKey.posixPermissions: 0o700]
+    try FileManager.default.setAttributes(rights, ofItemAtPath: home.item(path).path)
     #expect(
       outcome(of: path) == expected, "`ensureFolder` does not throw if the folder exists already.")
     #expect(
@@ -34,6 +36,10 @@ struct EnsureFolderTests {
     #expect(
       found == ["Art", "Art/Cats", "Art/Cats/Cat.txt"],
       "`ensureFolder` adds nothing to a folder that exists.")
+    let after = try FileManager.default.attributesOfItem(atPath: home.item(path).path)
+    #expect(
+      (after[.posixPermissions] as? NSNumber)?.intValue == 0o700,
+      "`ensureFolder` does not change the permissions of a folder that exists.")
   }
 
   // Rules: t2
@@ -68,7 +74,9 @@ struct EnsureFolderTests {
 extension EnsureFolderTests {
   /// The outcome of ensuring that a folder exists, as text.
   private func outcome(of path: String) -> String {
-    describeOutcome { try ensureFolder(at: home.item(path)) }
+    let isFolder = path.hasSuffix("/")
+    let url = home.url.appendingPathComponent(path, isDirectory: isFolder)
+    return describeOutcome { try ensureFolder(at: url) }
   }
 
   private func kind(of path: String) -> String {

@@ -36,16 +36,17 @@ struct AskAFileTests {
   }
 
   // Rules: 1
-  @Test(arguments: [("Cat.txt", 1_000_000_000), ("Art", 1_500_000_000)])
-  func theModificationDateIsReturned(name: String, seconds: Int) throws {
+  @Test(arguments: [("Cat.txt", 1_000_000_000.5), ("Art", 1_500_000_000.5)])
+  func theModificationDateIsReturned(name: String, seconds: Double) throws {
     try home.write("meow", to: "Cat.txt")
     try home.makeFolder("Art")
     // The dates of the last access and of the last modification, in this order.
-    let dates = [timeval(tv_sec: 1, tv_usec: 0), timeval(tv_sec: seconds, tv_usec: 0)]
+    let dates = [timeval(tv_sec: 1, tv_usec: 0), timeval(tv_sec: Int(seconds), tv_usec: 500_000)]
     try #require(utimes(home.item(name).path, dates) == 0, "The test can set both dates.")
     let found = try facts(about: home.item(name)).changed.timeIntervalSince1970
     #expect(
-      Int(found) == seconds, "`changed` is the modification date, and not another date of the file."
+      found == seconds,
+      "`changed` is the modification date, with its fraction, and not another date of the file."
     )
   }
 

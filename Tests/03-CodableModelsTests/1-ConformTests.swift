@@ -80,11 +80,15 @@ struct ConformTests {
   }
 
   // Rules: 2
-  @Test(arguments: [("ZGVhciw", "ZGVhci"), ("55.25", #""far""#), (#""🐌""#, "7"), ("8899", "null")])
+  @Test(arguments: [
+    ("ZGVhciw", "ZGVhci"), (#""TXkgZGVhciwgdGhlIHBsdW1zIGFyZSByaXBlLg==""#, "null"),
+    (#""owl.png""#, #""""#), ("55.25", #""far""#), (#""🐌""#, "7"), ("8899", "null"),
+  ])
   func aDamagedPartIsRefused(part: String, damaged: String) throws {
     let snail = Drawing.Emoji(text: "🐌", x: 55.25, y: 1, size: 2, id: 8899)
     let picture = Data("My dear, the plums are ripe.".utf8)
-    let drawing = Drawing(background: .imageData(picture), emojis: [snail])
+    let url = part.contains("owl") ? URL(string: "owl.png") : nil
+    let drawing = Drawing(background: url.map { .url($0) } ?? .imageData(picture), emojis: [snail])
     let json = String(decoding: try EmojiArtModel(drawing).json(), as: UTF8.self)
     // An answer may write this part in another form.
     guard json.contains(part) else { return }

@@ -82,7 +82,7 @@ struct KeysByHandTests {
   // Rules: 1
   @Test(arguments: [
     #"{"position": {"x": 1, "y": 2}, "point_size": 40}"#, #"{"text": "🐝", "point_size": 40}"#,
-    #"{"text": "🐝", "position": {"x": 1, "y": 2}}"#,
+    #"{"text": "🐝", "position": {"x": 1, "y": 2}, "size": 40}"#,
     #"{"text": "🐝", "position": {"x": 1}, "point_size": 40}"#,
     #"{"text": "🐝", "position": {"y": 1}, "point_size": 40}"#,
     #"{"text": "🐝", "x": 1, "y": 2, "point_size": 40}"#,
@@ -97,7 +97,7 @@ struct KeysByHandTests {
   @Test(arguments: [
     #"{"image_url": 7, "is_favorite": true}"#, #"{"image_url": "owl.gif", "is_favorite": "true"}"#,
     #"{"image_url": "owl.gif", "artist_name": 7, "is_favorite": true}"#,
-    #"{"image_url": "", "is_favorite": true}"#,
+    #"{"image_url": "", "is_favorite": true}"#, #"{"image_url": "owl.gif", "is_favorite": 1}"#,
   ])
   func aBrokenPictureIsRefused(json: String) {
     #expect(

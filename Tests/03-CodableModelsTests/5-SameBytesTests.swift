@@ -24,7 +24,7 @@ struct SameBytesTests {
   // Rules: t3
   @Test(arguments: [
     ("NaN", #"["NaN"]"#), ("Infinity", #"["Infinity"]"#), ("-inf", #"["-inf"]"#),
-    ("nan", #"["nan"]"#),
+    ("nan", #"["nan"]"#), ("null", #"["null"]"#),
   ])
   func textStaysText(text: String, outcome: String) {
     #expect(

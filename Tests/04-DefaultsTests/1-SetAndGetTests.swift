@@ -96,7 +96,7 @@ struct SetAndGetTests {
 }
 
 private let rows = [
-  (24, true, "Ana", "emojiSize: 24, showsGrid: true, signature: Ana"),
+  (24, true, " Ana ", "emojiSize: 24, showsGrid: true, signature:  Ana "),
   (0, false, "", "emojiSize: 0, showsGrid: false, signature: "),
 ]
 private let keys = ["emojiSize", "showsGrid", "signature"]

@@ -24,7 +24,7 @@ struct PalettesAsDataTests {
   // Rules: t2
   @Test(arguments: [0, 1, 2])
   func aFailedEncodingWritesNothing(place: Int) {
-    let store = InMemoryStore(["PaletteStore:Main": Data("[]".utf8)])
+    let store = InMemoryStore(place == 1 ? [:] : ["PaletteStore:Main": Data("[]".utf8)])
     let result = describeOutcome {
       try storePalettes(Stubborn.three(refusing: place), named: "Main", in: store)
     }
@@ -73,6 +73,7 @@ struct PalettesAsDataTests {
   @Test(arguments: [
     "", "[{", "null", #"{"id":3,"name":"Fruit","emojis":["🍎"]}"#, #"[{"name":"Fruit"}]"#,
     #"[{"id":3,"name":"Fruit","emojis":["🍎"]},{"id":2}]"#,
+    #"[{"id":3,"name":"Fruit","emojis":["🍎"]},null]"#,
   ])
   func brokenDataThrows(json: String) {
     let store = InMemoryStore(["PaletteStore:Main": Data(json.utf8)])

@@ -180,6 +180,7 @@ private struct Launch {
   /// Where a broken value is now.
   func moved(_ value: String, leaving others: [String]) -> String {
     guard let aside else { return "not reported" }
+    guard aside.hasPrefix("\(key):broken") else { return "\(aside) is reported" }
     let found = describe(store.object(forKey: aside))
     guard found == describe(bytes(of: value)) else { return "\(found) is under the reported key" }
     let rest = store.keys.filter { $0 != aside }
