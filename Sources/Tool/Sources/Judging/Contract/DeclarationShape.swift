@@ -28,15 +28,15 @@ struct DeclarationShape {
       switch fragment.kind {
       case "attribute" where Self.advice.contains(fragment.spelling): ""
       case "keyword" where fragment.spelling == "let": "var"
-      case "keyword" where fragment.spelling == "any": ""
       case "typeIdentifier": fragment.preciseIdentifier ?? fragment.spelling
       default: fragment.spelling
       }
     }
     let (plain, defaults) = Self.splitDefaults(kept.joined())
     self.defaults = defaults.mapValues(\.singleSpaced)
+    // `any` changes nothing before the name of a protocol.
     text = (isRequirement ? plain : Self.withoutAccessors(plain)).singleSpaced
-      .replacing(" :", with: ":").replacing("( ", with: "(").replacing("[ ", with: "[")
+      .replacing(" :", with: ":").replacing(#/\bany\s/#, with: "")
       .replacing(Self.throwsAnything, with: "throws")
   }
 
