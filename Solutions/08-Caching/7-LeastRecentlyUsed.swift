@@ -10,12 +10,12 @@ public final class RecentlyUsed {
   private struct Item: Codable {
     let key: String
     let size: Int
-
-    var name: String { "\(SHA256(of: key.utf8)).item" }
+    /// New data gets a new name: a replacement that fails, or is killed, leaves the old data alone.
+    var name = "\(UUID()).item"
   }
 
-  /// All items, the least recently used first. The same list is in the folder, and is rewritten at
-  /// each change.
+  /// All items, the least recently used first. The same list is in the folder, is rewritten at each
+  /// change, and says which files count.
   private var items: [Item] = []
   // end of solution
 
@@ -33,9 +33,9 @@ public final class RecentlyUsed {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     // Without a readable list, only copies are lost.
     items = (try? JSONDecoder().decode([Item].self, from: Data(contentsOf: list))) ?? []
-    try removeStrays()
     makeRoom()
     try writeList()
+    try removeStrays()
     // end of solution
   }
 
@@ -90,18 +90,22 @@ public final class RecentlyUsed {
   public func keep(_ data: Data, for key: String) throws {
     // solution, in place of:
     //   // Write it, and evict what exceeds the budget.
+    let before = items
     let item = Item(key: key, size: data.count)
-    if data.count <= budget {
+    defer { removeFiles(of: before + [item]) }
+    items.removeAll { $0.key == key }
+    do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      try data.write(to: file(of: item), options: .atomic)
-      items.removeAll { $0.key == key }
-      items.append(item)
-      makeRoom()
-    } else {
-      try? FileManager.default.removeItem(at: file(of: item))
-      items.removeAll { $0.key == key }
+      if data.count <= budget {
+        try data.write(to: file(of: item), options: .atomic)
+        items.append(item)
+        makeRoom()
+      }
+      try writeList()
+    } catch {
+      items = before
+      throw error
     }
-    try writeList()
     // end of solution
   }
 }
@@ -118,9 +122,16 @@ extension RecentlyUsed {
     try JSONEncoder().encode(items).write(to: list, options: .atomic)
   }
 
+  /// Evicts from the list alone: a file is removed when the list on disk no longer has it.
   private func makeRoom() {
-    while bytes > budget {
-      try? FileManager.default.removeItem(at: file(of: items.removeFirst()))
+    while bytes > budget { items.removeFirst() }
+  }
+
+  /// Removes the files of those items that are not in the list.
+  private func removeFiles(of candidates: [Item]) {
+    let known = Set(items.map(\.name))
+    for item in candidates where !known.contains(item.name) {
+      try? FileManager.default.removeItem(at: file(of: item))
     }
   }
 

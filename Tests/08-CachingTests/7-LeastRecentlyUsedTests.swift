@@ -162,6 +162,20 @@ struct LeastRecentlyUsedTests {
       ChildReport.add("items", "\(keys.joined(separator: ", ")): \(cache.bytes) bytes", mark: mark)
       ChildReport.add("kept", kept, mark: mark)
       ChildReport.add("full", full, mark: mark)
+      // Now there is room for the data and for no list; then for a list and not for the data.
+      var expected = "cat"
+      var right: [Bool] = []
+      for (room, text) in [(10, "a new cat"), (5000, String(repeating: "cat", count: 3000))] {
+        let half = try RecentlyUsed(folder: URL(fileURLWithPath: path), budget: 30_000)
+        FileSizeLimit.impose(bytes: room)
+        let kept = describeOutcome { try half.keep(Data(text.utf8), for: "cat") }
+        FileSizeLimit.lift()
+        if kept != "throws" { expected = text }
+        right.append(found("cat", in: half) == expected)
+        let next = try RecentlyUsed(folder: URL(fileURLWithPath: path), budget: 30_000)
+        right.append(found("cat", in: next) == expected)
+      }
+      ChildReport.add("half", "\(right)", mark: mark)
     }
     let report = ChildReport(end?.standardOutputContent ?? [], mark: mark)
     #expect(report["kept"] == "throws", "On a full disk, `keep` throws what writing throws.")
@@ -171,6 +185,10 @@ struct LeastRecentlyUsedTests {
     #expect(
       report["items"] == "a, b, c, cat: 28 bytes",
       "A `keep` that throws costs no item, not even the old one of its key.")
+    #expect(
+      report["half"] == "[true, true, true, true]",
+      "If one of its files has no room, `keep` throws and changes nothing: the old data is still there."
+    )
   }
 
   // Rules: p
