@@ -17,10 +17,17 @@ extension TemporaryFolder {
   }
 }
 
-/// Returns whether another thread sees that a file is missing while `body` is called again and again.
+/// Returns whether a file's name belongs to no file at any moment while `body` is called.
 ///
-/// That thread looks many times, so that a busy machine gives it enough different moments.
+/// On Linux, the system tells each removal from the file's folder. Elsewhere, another thread looks many
+/// times, and at many calls, for a busy machine to give it enough different moments.
 public func isMissing(_ file: URL, during body: () throws -> Void) rethrows -> Bool {
+  #if os(Linux)
+    if let watch = RemovalWatch(of: file) {
+      for _ in 1...3 { try body() }
+      return watch.hasSeenRemoval()
+    }
+  #endif
   let look = Look()
   Thread.detachNewThread {
     repeat {
@@ -33,7 +40,11 @@ public func isMissing(_ file: URL, during body: () throws -> Void) rethrows -> B
     look.isOver.store(true, ordering: .relaxed)
     look.hasEnded.wait()
   }
-  repeat { try body() } while !look.hasSeenEnough
+  var calls = 0
+  repeat {
+    try body()
+    calls += 1
+  } while !look.hasSeenEnough(of: calls)
   return look.wasMissing.load(ordering: .relaxed)
 }
 
@@ -44,7 +55,49 @@ private final class Look: Sendable {
   let isOver = Atomic(false)
   let hasEnded = DispatchSemaphore(value: 0)
 
-  var hasSeenEnough: Bool {
-    wasMissing.load(ordering: .relaxed) || count.load(ordering: .relaxed) > 50_000
+  func hasSeenEnough(of calls: Int) -> Bool {
+    wasMissing.load(ordering: .relaxed)
+      || calls >= 100 && count.load(ordering: .relaxed) > 50_000
   }
 }
+
+#if os(Linux)
+  /// What the system tells of the removals of a file.
+  private final class RemovalWatch {
+    private let descriptor: Int32
+    private let name: String
+
+    /// Returns nil where the system has no more watches.
+    init?(of file: URL) {
+      name = file.lastPathComponent
+      descriptor = inotify_init1(Int32(O_CLOEXEC | O_NONBLOCK))
+      guard descriptor >= 0 else { return nil }
+      let removals = UInt32(IN_DELETE | IN_MOVED_FROM)
+      let folder = file.deletingLastPathComponent().path
+      guard inotify_add_watch(descriptor, folder, removals) >= 0 else {
+        close(descriptor)
+        return nil
+      }
+    }
+
+    deinit { close(descriptor) }
+
+    func hasSeenRemoval() -> Bool {
+      var bytes = [UInt8](repeating: 0, count: 1 << 16)
+      let count = read(descriptor, &bytes, bytes.count)
+      return bytes.prefix(max(0, count)).withUnsafeBytes { buffer in
+        // An event is four numbers, of which the last is the length of the name that follows.
+        var start = 0
+        while start + 16 <= buffer.count {
+          let length = Int(buffer.loadUnaligned(fromByteOffset: start + 12, as: UInt32.self))
+          let text = buffer[(start + 16)..<min(start + 16 + length, buffer.count)].prefix {
+            $0 != 0
+          }
+          if text.elementsEqual(name.utf8) { return true }
+          start += 16 + length
+        }
+        return false
+      }
+    }
+  }
+#endif
