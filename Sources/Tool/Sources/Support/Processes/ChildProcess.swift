@@ -146,8 +146,15 @@ extension ChildProcess {
     for (descriptor, end) in descriptors.enumerated() {
       posix_spawn_file_actions_adddup2(&actions, end, Int32(descriptor))
     }
-    // A file that another thread is just writing may be open without the property that closes it.
-    closeFrom?(&actions, Int32(descriptors.count))
+    // A file that another thread is just writing may be open without the property that closes it. The
+    // standard streams are inherited where no others are given.
+    #if os(macOS)
+      for stream in (0..<3).dropFirst(descriptors.count) {
+        posix_spawn_file_actions_addinherit_np(&actions, Int32(stream))
+      }
+    #else
+      _ = closeFrom?(&actions, Int32(max(3, descriptors.count)))
+    #endif
     if let folder { changeFolder(&actions, folder) }
 
     posix_spawnattr_init(&attributes)
@@ -199,10 +206,6 @@ extension ChildProcess {
       to: (@convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>, Int32) -> Int32).self)
   }
 #else
-  /// Here, a flag does it.
-  private let closeFrom: ((UnsafeMutablePointer<posix_spawn_file_actions_t?>, Int32) -> Int32)? =
-    nil
-
   private func changeFolder(
     _ actions: UnsafeMutablePointer<posix_spawn_file_actions_t?>, _ path: UnsafePointer<CChar>
   ) {
