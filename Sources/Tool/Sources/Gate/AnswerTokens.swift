@@ -43,15 +43,8 @@ struct AnswerTokens {
   }
 
   private static func code(_ bytes: [UInt8]) -> [Token] {
-    bytes.withUnsafeBufferPointer { buffer in
-      guard let start = buffer.baseAddress else { return [] }
-      var scanner = SwiftScanner(source: start, count: buffer.count, entersStrings: true)
-      var tokens: [Token] = []
-      while let range = scanner.next() {
-        tokens.append(
-          Token(text: String(decoding: buffer[range], as: UTF8.self), offset: range.lowerBound))
-      }
-      return tokens
+    SwiftScanner.tokens(of: bytes, entersStrings: true).map { range in
+      Token(text: String(decoding: bytes[range], as: UTF8.self), offset: range.lowerBound)
     }
   }
 

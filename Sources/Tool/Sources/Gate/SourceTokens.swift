@@ -78,27 +78,21 @@ package struct SourceTokens: Sendable {
   private static let operatorBytes = Set("=<>!&|+-*/?.%^~".utf8)
 
   private static func tokens(of source: [UInt8]) -> [Token] {
-    source.withUnsafeBufferPointer { bytes in
-      guard let first = bytes.baseAddress else { return [] }
-      var scanner = SwiftScanner(source: first, count: bytes.count)
-      var ranges: [Range<Int>] = []
-      while let range = scanner.next() {
-        if let last = ranges.last, last.upperBound == range.lowerBound,
-          operatorBytes.contains(bytes[last.lowerBound]),
-          operatorBytes.contains(bytes[range.lowerBound])
-        {
-          ranges[ranges.count - 1] = last.lowerBound..<range.upperBound
-        } else {
-          ranges.append(range)
-        }
+    var ranges: [Range<Int>] = []
+    for range in SwiftScanner.tokens(of: source) {
+      if let last = ranges.last, last.upperBound == range.lowerBound,
+        operatorBytes.contains(source[last.lowerBound]),
+        operatorBytes.contains(source[range.lowerBound])
+      {
+        ranges[ranges.count - 1] = last.lowerBound..<range.upperBound
+      } else {
+        ranges.append(range)
       }
-      return placed(ranges, in: bytes)
     }
+    return placed(ranges, in: source)
   }
 
-  private static func placed(
-    _ ranges: [Range<Int>], in bytes: UnsafeBufferPointer<UInt8>
-  ) -> [Token] {
+  private static func placed(_ ranges: [Range<Int>], in bytes: [UInt8]) -> [Token] {
     var (line, depth, passed) = (0, 0, 0)
     return ranges.map { range in
       line += bytes[passed..<range.lowerBound].count { $0 == UInt8(ascii: "\n") }

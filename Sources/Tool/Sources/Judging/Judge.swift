@@ -202,9 +202,9 @@ extension Judge {
 
   /// Returns true if the answer differs from the starter only in whitespace and comments.
   static func isUntouched(_ bytes: [UInt8], _ assignment: Assignment) -> Bool {
-    bytes.elementsEqual(assignment.starter.utf8)
-      || SwiftSource.essence(of: String(decoding: bytes, as: UTF8.self))
-        == SwiftSource.essence(of: assignment.starter)
+    let source = String(decoding: bytes, as: UTF8.self)
+    return source == assignment.starter
+      || SwiftSource.essence(of: source) == SwiftSource.essence(of: assignment.starter)
   }
 
   /// Returns the key of a verdict. It depends on answer, suite, build environment, the judge's code,

@@ -38,14 +38,10 @@ struct Tangle {
     var renamed: [UInt8] = []
     var end = 0
     let bytes = Array(code.utf8)
-    bytes.withUnsafeBufferPointer { buffer in
-      guard let start = buffer.baseAddress else { return }
-      var scanner = SwiftScanner(source: start, count: buffer.count, entersStrings: true)
-      while let range = scanner.next() {
-        guard buffer[range].elementsEqual(name.utf8) else { continue }
-        renamed += buffer[end..<range.upperBound] + Array("_before\(version)".utf8)
-        end = range.upperBound
-      }
+    for range in SwiftScanner.tokens(of: bytes, entersStrings: true)
+    where bytes[range].elementsEqual(name.utf8) {
+      renamed += bytes[end..<range.upperBound] + Array("_before\(version)".utf8)
+      end = range.upperBound
     }
     return String(decoding: renamed + bytes[end...], as: UTF8.self)
   }

@@ -54,15 +54,11 @@ extension SwiftHighlighter {
     var result: [Piece] = []
     var end = 0
     var before: UInt8 = 0
-    bytes.withUnsafeBufferPointer { buffer in
-      guard let source = buffer.baseAddress else { return }
-      var scanner = SwiftScanner(source: source, count: buffer.count)
-      while let token = scanner.next() {
-        result += between(end..<token.lowerBound)
-        result.append(Piece(kind: kind(of: token, after: before), text: text(token)))
-        end = token.upperBound
-        before = bytes[token.upperBound - 1]
-      }
+    for token in SwiftScanner.tokens(of: bytes) {
+      result += between(end..<token.lowerBound)
+      result.append(Piece(kind: kind(of: token, after: before), text: text(token)))
+      end = token.upperBound
+      before = bytes[token.upperBound - 1]
     }
     return result + between(end..<bytes.count)
   }

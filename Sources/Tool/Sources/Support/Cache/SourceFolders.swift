@@ -32,13 +32,13 @@ public struct SourceFolders: Sendable {
   }
 
   private func digest(
-    in cache: ResultCache, of kind: String, _ content: (URL, [UInt8]) -> [UInt8]
+    in cache: ResultCache, of kind: String, _ content: @Sendable (URL, [UInt8]) -> [UInt8]
   ) throws -> Digest {
     try cache.digests.digest(of: files, as: kind) {
       try Digest(
-        files.flatMap {
+        files.concurrentMap {
           [Array($0.lastPathComponent.utf8), content($0, [UInt8](try Data(contentsOf: $0)))]
-        })
+        }.flatMap(\.self))
     }
   }
 }

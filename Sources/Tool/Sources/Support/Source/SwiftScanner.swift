@@ -9,18 +9,28 @@ public struct SwiftScanner {
   /// The strings that are open here, from the outside in.
   private var open: [OpenString] = []
 
-  /// - Parameters:
-  ///   - source: at least `count` bytes, which must remain valid while the scanner is used.
-  ///   - entersStrings: true if a string is not one token, but its pieces of text and the tokens of
-  ///     the code that it interpolates are.
-  public init(source: UnsafePointer<UInt8>, count: Int, entersStrings: Bool = false) {
+  private init(source: UnsafePointer<UInt8>, count: Int, entersStrings: Bool) {
     self.source = source
     self.count = count
     self.entersStrings = entersStrings
   }
 
+  /// Returns the ranges of all tokens of a source.
+  ///
+  /// - Parameter entersStrings: true if a string is not one token, but its pieces of text and the
+  ///   tokens of the code that it interpolates are.
+  public static func tokens(of source: [UInt8], entersStrings: Bool = false) -> [Range<Int>] {
+    source.withUnsafeBufferPointer { bytes in
+      guard let first = bytes.baseAddress else { return [] }
+      var scanner = SwiftScanner(source: first, count: bytes.count, entersStrings: entersStrings)
+      var tokens: [Range<Int>] = []
+      while let token = scanner.next() { tokens.append(token) }
+      return tokens
+    }
+  }
+
   /// Returns the range of the next token, or nil at the end.
-  public mutating func next() -> Range<Int>? {
+  private mutating func next() -> Range<Int>? {
     while index < count {
       let start = index
       if let last = open.last, last.parentheses == 0 {

@@ -63,37 +63,24 @@ public enum SwiftSource {
   /// Unlike an essence, it distinguishes `a -b` from `a - b`, and one line from two. Two versions of
   /// a program with the same code do the same.
   public static func code(of source: [UInt8]) -> [UInt8] {
-    source.withUnsafeBufferPointer { bytes in
-      guard let first = bytes.baseAddress else { return [] }
-      var scanner = SwiftScanner(source: first, count: bytes.count)
-      var code: [UInt8] = []
-      code.reserveCapacity(bytes.count)
-      var end = 0
-      while let token = scanner.next() {
-        if token.lowerBound > end, !code.isEmpty {
-          let gap = UnsafeBufferPointer(start: first + end, count: token.lowerBound &- end)
-          code.append(gap.contains(UInt8(ascii: "\n")) ? UInt8(ascii: "\n") : UInt8(ascii: " "))
-        }
-        code.append(
-          contentsOf: UnsafeBufferPointer(start: first + token.lowerBound, count: token.count))
-        end = token.upperBound
+    var code: [UInt8] = []
+    code.reserveCapacity(source.count)
+    var end = 0
+    for token in SwiftScanner.tokens(of: source) {
+      if token.lowerBound > end, !code.isEmpty {
+        let isLineEnd = source[end..<token.lowerBound].contains(UInt8(ascii: "\n"))
+        code.append(isLineEnd ? UInt8(ascii: "\n") : UInt8(ascii: " "))
       }
-      return code
+      code += source[token]
+      end = token.upperBound
     }
+    return code
   }
 
   /// Returns all tokens of a source, without comments and whitespace: words, string literals, and
   /// every other byte.
   public static func tokens(of source: String) -> [String] {
-    var source = source
-    return source.withUTF8 { bytes in
-      guard let first = bytes.baseAddress else { return [] }
-      var scanner = SwiftScanner(source: first, count: bytes.count)
-      var tokens: [String] = []
-      while let token = scanner.next() {
-        tokens.append(text(first + token.lowerBound, count: token.count))
-      }
-      return tokens
-    }
+    let bytes = Array(source.utf8)
+    return SwiftScanner.tokens(of: bytes).map { String(decoding: bytes[$0], as: UTF8.self) }
   }
 }
