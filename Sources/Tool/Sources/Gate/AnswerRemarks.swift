@@ -21,7 +21,7 @@ public struct AnswerRemarks: Sendable {
   ///   - solution: the solution, or nil in an edition without solutions.
   public init(_ assignment: Assignment, statement: String, solution: String?) {
     let known = [statement, assignment.starter, solution ?? ""].map(SpelledValues.init(anywhereIn:))
-    telling = ObservedSuite(assignment.suite).spelledValues.filter { value in
+    telling = Gate.scanned(assignment.suite).spelledValues.filter { value in
       value.isTelling && !known.contains { $0.contains(value) }
     }
     solutionLength = solution.map { SwiftSource.tokens(of: $0).count }

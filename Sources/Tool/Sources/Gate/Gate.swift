@@ -17,10 +17,12 @@ public struct Gate: AnswerGuard {
 
   package var observingFolder: String { "Gate/Observing" }
 
-  package func observed(_ suite: String) -> any ObservedExpectations {
-    if let scanned = Self.suites.withLock({ $0[suite] }) { return scanned }
+  package func observed(_ suite: String) -> any ObservedExpectations { Self.scanned(suite) }
+
+  static func scanned(_ suite: String) -> ObservedSuite {
+    if let scanned = suites.withLock({ $0[suite] }) { return scanned }
     let scanned = ObservedSuite(suite)
-    Self.suites.withLock { $0[suite] = scanned }
+    suites.withLock { $0[suite] = scanned }
     return scanned
   }
 
