@@ -6,7 +6,7 @@ import Foundation
 /// disk itself is thrown as the file manager's `CocoaError`, and the step counts nevertheless.
 public struct Disk: Sendable {
   /// The steps that every change is announced to.
-  public let steps: Steps
+  let steps: Steps
 
   /// Creates a disk that announces its changes to `steps`. By default, they are only counted.
   public init(steps: Steps = Steps()) {

@@ -75,8 +75,17 @@ public final class Steps: Sendable {
   }
 }
 
+// Mirrors without children. So a save cannot tell a test that kills it from one that counts its steps,
+// and cannot announce a step that it does not make.
+
 extension Steps: CustomReflectable {
-  /// A mirror without children. So a save cannot tell a test that kills it from one that counts its
-  /// steps.
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+extension Disk: CustomReflectable {
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+extension Database: CustomReflectable {
   public var customMirror: Mirror { Mirror(self, children: []) }
 }

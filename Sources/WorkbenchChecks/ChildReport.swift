@@ -28,15 +28,19 @@ public struct ChildReport {
   /// Reports a value from the child process. The value must be a single line. The process ends with a
   /// crash if something has replaced the output with which a graded run started it.
   public static func add(_ key: String, _ value: String, mark: String) {
-    var about = stat()
-    let before = ProcessInfo.processInfo.environment["KEEPSAKE_OUTPUT"]
     // To return would let a report of the answer's own stand. The end is a result of the test alone: it
     // runs in a child.
-    guard fstat(1, &about) == 0, before == nil || before == "\(about.st_dev) \(about.st_ino)"
+    guard let output = outputFile(), RunFacts.output.map({ $0 == output }) ?? true
     else { fatalError("The standard output of this process has been replaced.") }
     let line = Array("\nreport \(mark) \(key)=\(value)\n".utf8)
     fflush(nil)
     _ = write(1, line, line.count)
+  }
+
+  /// Returns the device and the number of the file behind the standard output, or nil if it is closed.
+  static func outputFile() -> String? {
+    var about = stat()
+    return fstat(1, &about) == 0 ? "\(about.st_dev) \(about.st_ino)" : nil
   }
 }
 

@@ -2,8 +2,8 @@ import Foundation
 
 /// A generator of the numbers that a test draws, so that no answer can be made for them: SplitMix64.
 ///
-/// The same seed draws the same numbers. The judge passes it in `KEEPSAKE_SEED`; without it, as in
-/// `swift test`, it is 1.
+/// The same seed draws the same numbers. The judge passes it (see `RunFacts`), or the environment in
+/// `KEEPSAKE_SEED`; without both, as in `swift test`, it is 1, as in the process of an exit test.
 ///
 /// Source: Steele, Lea and Flood, *Fast Splittable Pseudorandom Number Generators* (2014).
 public struct DrawnNumbers: RandomNumberGenerator {
@@ -11,6 +11,7 @@ public struct DrawnNumbers: RandomNumberGenerator {
 
   public init() {
     self.init(environment: ProcessInfo.processInfo.environment)
+    if let seed = RunFacts.seed { state = seed }
   }
 
   init(environment: [String: String]) {
@@ -24,6 +25,20 @@ public struct DrawnNumbers: RandomNumberGenerator {
     mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
     return mixed ^ (mixed >> 31)
   }
+}
+
+/// What the judge's runner tells this module before any code of an answer runs. It is not in the
+/// environment, which an answer could read and change.
+enum RunFacts {
+  nonisolated(unsafe) fileprivate(set) static var seed: UInt64?
+  /// The device and the number of the file behind the standard output.
+  nonisolated(unsafe) fileprivate(set) static var output: String?
+}
+
+@_cdecl("keepsake_begin")
+public func beginRun(seed: UInt64) {
+  RunFacts.seed = seed
+  RunFacts.output = ChildReport.outputFile()
 }
 
 /// Returns data in which one bit has changed, as a damaged disk may return it.

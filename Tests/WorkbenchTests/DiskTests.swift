@@ -1,6 +1,7 @@
 import Foundation
 import Testing
-import Workbench
+
+@testable import Workbench
 
 @Suite("The disk as a save sees it")
 struct DiskTests {

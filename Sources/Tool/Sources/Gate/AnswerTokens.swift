@@ -95,6 +95,9 @@ struct AnswerTokens {
     return tokens
   }
 
+  /// Returns the first token that spells a name, also a hidden one.
+  func spelling(_ name: String) -> Token? { (tokens + hidden).first { $0.text == name } }
+
   /// The places of extensions that give `Module.Type` a `Module.Protocol`.
   var qualifiedConformances: [Int] {
     tokens.indices.filter { start in

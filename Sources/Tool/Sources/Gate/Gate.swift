@@ -17,6 +17,8 @@ public struct Gate: AnswerGuard {
 
   package var observingFolder: String { "Gate/Observing" }
 
+  package var watchedFunctions: Set<String> { WordRules.watchedFunctions }
+
   package func observed(_ suite: String) -> any ObservedExpectations { Self.scanned(suite) }
 
   static func scanned(_ suite: String) -> ObservedSuite {
@@ -30,12 +32,12 @@ public struct Gate: AnswerGuard {
   private static let suites = Mutex<[String: ObservedSuite]>([:])
 
   package func findings(
-    _ source: [UInt8], to assignment: Assignment, _ compilation: Compilation
+    _ source: [UInt8], to assignment: Assignment, _ compilation: Compilation, used: Set<String>?
   ) -> [Finding] {
     let tokens = AnswerTokens(source)
     let faults =
       ImportRules(starter: assignment.starter).faults(in: tokens)
-      + WordRules.faults(in: tokens) + conformances(compilation, tokens)
+      + WordRules.faults(in: tokens, used: used) + conformances(compilation, tokens)
     var seen: Set<String> = []
     return faults.sorted { $0.offset < $1.offset }.filter { seen.insert($0.subject).inserted }
       .map { fault in

@@ -4,10 +4,11 @@ import Support
 struct ImportRules {
   private let modules: Set<String>
 
-  /// Modules that a solution could need on some system.
+  /// Modules that a solution could need on some system, or imports there out of habit.
   private static let ordinary: Set<String> = [
-    "Swift", "Foundation", "FoundationEssentials", "Workbench", "Observation", "Synchronization",
-    "Dispatch", "RegexBuilder", "Glibc", "Musl", "Darwin",
+    "Swift", "Foundation", "FoundationEssentials", "FoundationNetworking", "Workbench", "Observation",
+    "Synchronization", "Dispatch", "RegexBuilder", "Glibc", "Musl", "Darwin", "os", "OSLog", "Combine",
+    "CryptoKit", "SwiftUI", "UIKit", "AppKit", "UniformTypeIdentifiers",
   ]
 
   private static let kinds: Set<String> = [

@@ -1,23 +1,34 @@
 import Support
 
-/// Names and attributes that graded answers may not use, wherever they stand in the code.
+/// Names and attributes that graded answers may not use.
 ///
-/// Nothing can be used in Swift without being spelled, so reading the words is enough.
+/// Nothing can be used in Swift without being spelled, so reading the words is enough. Functions of the
+/// C library have short names, which an answer may give to things of its own: of these, the linker knows
+/// which ones the compiled answer uses, and a word only tells where.
 enum WordRules {
-  static func faults(in answer: AnswerTokens) -> [Fault] {
-    faults(answer.tokens) + faults(answer.hidden, amongHidden: true)
+  /// - Parameter used: the functions of `watchedFunctions` that the compiled answer uses, or nil if that
+  ///   is not known. Then each of them counts that is spelled and not declared there.
+  static func faults(in answer: AnswerTokens, used: Set<String>?) -> [Fault] {
+    let tokens = answer.tokens.filter { $0.text != "`" }
+    return spelledFaults(tokens)
+      + spelledFaults(answer.hidden.filter { $0.text != "`" }, amongHidden: true)
+      + (used ?? watchedFunctions).compactMap { name in
+        let places = uses(of: name, tokens)
+        guard used != nil || !places.isEmpty, let rule = functions[name] else { return nil }
+        let place = places.first { isCalled(at: $0, tokens) } ?? places.first
+        let token = place.map { tokens[$0] } ?? answer.spelling(name)
+        return Fault(rule: rule, subject: name, offset: token?.offset ?? 0)
+      }
   }
 
-  /// - Parameter isHidden: true for words that may be those of a text. Of these, a
-  ///   name that is a word of English counts only where it is called.
-  private static func faults(
-    _ all: [AnswerTokens.Token], amongHidden isHidden: Bool = false
+  /// The functions of the C library that graded answers may not use.
+  static var watchedFunctions: Set<String> { Set(functions.keys) }
+
+  /// - Parameter isHidden: true for words that may be those of a text.
+  private static func spelledFaults(
+    _ tokens: [AnswerTokens.Token], amongHidden isHidden: Bool = false
   ) -> [Fault] {
-    let tokens = all.filter { $0.text != "`" }
-    let forbidden = tokens.indices.filter { names[tokens[$0].text] != nil }
-    let own = Set(forbidden.filter { isDeclared(at: $0, tokens) }.map { tokens[$0].text })
-    let values = Set(forbidden.filter { isValue(at: $0, tokens) }.map { tokens[$0].text })
-    return tokens.indices.compactMap { index in
+    tokens.indices.compactMap { index in
       let token = tokens[index]
       let before = index > 0 ? tokens[index - 1].text : ""
       let marked =
@@ -34,78 +45,28 @@ enum WordRules {
         switch before {
         case "." where owner == "Swift": shadowed[token.text]
         case "." where !modules.contains(owner): members[token.text]
-        default: names[token.text]
+        default: types[token.text]
         }
-      let isOwn =
-        !modules.contains(owner)
-        && (own.contains(token.text)
-          || values.contains(token.text) && !isCalled(at: index, tokens))
-      guard let rule, !isOwn,
-        !isHidden || isCalled(at: index, tokens) || !english.contains(token.text)
-      else { return nil }
-      return Fault(rule: rule, subject: token.text, offset: token.offset)
+      return rule.map { Fault(rule: $0, subject: token.text, offset: token.offset) }
     }
   }
 
-  /// Returns true if a value of the answer's own has its name here: a parameter, or what a loop goes
-  /// over.
-  private static func isValue(at index: Int, _ tokens: [AnswerTokens.Token]) -> Bool {
-    index + 1 < tokens.count && [":", "in"].contains(tokens[index + 1].text)
-  }
-
-  /// Returns true if a name of the answer's own is declared here, also behind the commas of a `case`, and
-  /// as a parameter that is a function.
-  private static func isDeclared(at index: Int, _ tokens: [AnswerTokens.Token]) -> Bool {
-    if index + 2 < tokens.count, tokens[index + 1].text == ":",
-      ["(", "@"].contains(tokens[index + 2].text)
-    {
-      return true
+  /// Returns the places where a name may mean the C library's function: where it is neither a member nor
+  /// declared.
+  private static func uses(of name: String, _ tokens: [AnswerTokens.Token]) -> [Int] {
+    tokens.indices.filter { index in
+      guard tokens[index].text == name, index > 0 else { return tokens[index].text == name }
+      return tokens[index - 1].text == "."
+        ? index > 1 && modules.contains(tokens[index - 2].text)
+        : !declaring.contains(tokens[index - 1].text)
     }
-    var place = index - 1
-    // Who writes more cases on a line is not waited for.
-    for _ in 1...20 where place > 1 && tokens[place].text == "," {
-      place = nameOfCase(endingAt: place - 1, tokens) - 1
-    }
-    guard place >= 0, declaring.contains(tokens[place].text) else { return false }
-    return tokens[place].text == "case"
-      ? !isPattern(at: index, tokens) : place == index - 1
-  }
-
-  /// Returns the index of an enum case's name. The case ends with it, or with a parenthesis.
-  private static func nameOfCase(endingAt end: Int, _ tokens: [AnswerTokens.Token]) -> Int {
-    guard tokens[end].text == ")" else { return end }
-    var depth = 0
-    for place in stride(from: end, through: max(1, end - 200), by: -1) {
-      if tokens[place].text == ")" { depth += 1 }
-      if tokens[place].text == "(" { depth -= 1 }
-      if depth == 0 { return place - 1 }
-    }
-    return 0
-  }
-
-  /// Returns true if the name behind a `case` is called for a pattern, as in `case f(1): …`.
-  private static func isPattern(at index: Int, _ tokens: [AnswerTokens.Token]) -> Bool {
-    guard isCalled(at: index, tokens) else { return false }
-    var depth = 0
-    for place in tokens.indices[(index + 1)...].prefix(200) {
-      if tokens[place].text == "(" { depth += 1 }
-      if tokens[place].text == ")" { depth -= 1 }
-      if depth == 0 {
-        return place + 1 < tokens.count && [":", "where"].contains(tokens[place + 1].text)
-      }
-    }
-    return true
   }
 
   private static func isCalled(at index: Int, _ tokens: [AnswerTokens.Token]) -> Bool {
     index + 1 < tokens.count && tokens[index + 1].text == "("
   }
 
-  private static let declaring: Set<String> = [
-    "func", "let", "var", "case", "struct", "class", "enum",
-  ]
-
-  private static let english: Set<String> = ["exit", "fork", "syscall"]
+  private static let declaring: Set<String> = ["func", "let", "var", "case"]
 
   private static func attributeRule(_ name: String) -> Fault.Rule? {
     attributes[name] ?? (name.hasPrefix("_") && !harmless.contains(name) ? .compilers : nil)
@@ -119,7 +80,7 @@ enum WordRules {
   /// Attributes with an underscore that affect no code but the answer's own.
   private static let harmless: Set<String> = [
     "_disfavoredOverload", "_implementationOnly", "_exported", "_specialize",
-    "_inheritActorContext", "_implicitSelfCapture", "_transparent",
+    "_inheritActorContext", "_implicitSelfCapture", "_transparent", "_documentation",
   ]
 
   private static let attributes = table([
@@ -131,21 +92,23 @@ enum WordRules {
     (.places, "sourceLocation"), (.macros, "externalMacro"),
   ])
 
-  private static let names = table([
-    (
-      .limits,
-      "FileSizeLimit OpenFilesLimit setrlimit getrlimit prlimit setrlimit64 getrlimit64"
-    ),
+  private static let types = table([
+    (.limits, "FileSizeLimit OpenFilesLimit"), (.settings, "FileManagerDelegate NSTimeZone"),
+  ])
+
+  private static let functions = table([
+    (.limits, "setrlimit getrlimit prlimit setrlimit64 getrlimit64 prlimit64 alarm"),
     (.leaving, "exit _exit quick_exit _Exit daemon"),
     (
       .settings,
-      "FileManagerDelegate NSTimeZone setenv putenv unsetenv chdir fchdir umask setlocale tzset"
+      "setenv putenv unsetenv clearenv chdir fchdir umask setlocale tzset dup dup2 dup3 pipe pipe2 freopen"
     ),
     (
       .process,
       """
-      dlopen dlsym dladdr dl_iterate_phdr mmap mprotect munmap ptrace prctl syscall process_vm_readv \
-      process_vm_writev fork vfork execv execve execvp posix_spawn sigaction
+      dlopen dlsym dlvsym dladdr dl_iterate_phdr mmap mmap64 mprotect munmap ptrace prctl syscall \
+      process_vm_readv process_vm_writev fork vfork execl execle execlp execv execve execvp execvpe \
+      posix_spawn posix_spawnp system popen sigaction signal
       """
     ),
   ])

@@ -11,9 +11,14 @@ package protocol AnswerGuard: Sendable {
   /// - Parameters:
   ///   - source: the bytes of the answer's file.
   ///   - compilation: the compiler's output for this answer.
+  ///   - used: the functions of `watchedFunctions` that the compiled answer uses, or nil if the linker
+  ///     cannot tell.
   func findings(
-    _ source: [UInt8], to assignment: Assignment, _ compilation: Compilation
+    _ source: [UInt8], to assignment: Assignment, _ compilation: Compilation, used: Set<String>?
   ) -> [Finding]
+
+  /// Functions of the C library that graded answers may not use.
+  var watchedFunctions: Set<String> { get }
 
   /// Returns a suite whose expectations report values in place of comparing them.
   func observed(_ suite: String) -> any ObservedExpectations

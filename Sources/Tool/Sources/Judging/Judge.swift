@@ -246,7 +246,8 @@ extension Judge {
           buildEnvironment: buildEnvironment, assignment: assignment, folder: folder)
         let compilation = try build.compile(bytes)
         guard compilation.succeeded else { return [] }
-        return answerGuard.findings(bytes, to: assignment, compilation)
+        let used = try build.link(watching: answerGuard.watchedFunctions)
+        return answerGuard.findings(bytes, to: assignment, compilation, used: used)
       }
     }
   }

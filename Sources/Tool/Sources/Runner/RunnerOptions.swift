@@ -8,7 +8,7 @@
 
 /// The judge's settings for this run, read from standard input.
 ///
-/// The first of its two lines contains words such as `seconds=12`: the time limit of the run, and
+/// The first of its two lines contains words such as `seconds=12`: the time limit of the run, `seed`, and
 /// other limits (`memory`, `fileSize`, `processorTime`, `openFiles`, `processes`). A limit that is not
 /// given does not apply.
 struct RunnerOptions {
@@ -16,6 +16,8 @@ struct RunnerOptions {
   let configuration: UnsafeMutableRawBufferPointer
   private let settings: [Substring: UInt64]
 
+  /// The seed of the values that the suite draws.
+  var seed: UInt64 { settings["seed"] ?? 1 }
   var seconds: UInt32 { UInt32(clamping: settings["seconds"] ?? 0) }
 
   /// Reads standard input to its end and closes it. Returns nil if there are not exactly two lines.

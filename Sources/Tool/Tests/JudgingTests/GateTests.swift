@@ -8,13 +8,14 @@ import Testing
 
 @Suite("The gate before graded answers")
 struct GateTests {
-  /// What the gate says of a text, by an exercise whose starter imports Foundation.
-  private func findings(_ text: String) -> [Finding] {
+  /// What the gate says of a text, by an exercise whose starter imports Foundation, if the linker says
+  /// that the compiled text uses these functions.
+  private func findings(_ text: String, used: Set<String>?) -> [Finding] {
     let assignment = Assignment(
       module: "M", fileName: "1-M", starter: "import Foundation\nimport RegexBuilder\n", suite: "")
     return Gate().findings(
       Array(text.utf8), to: assignment,
-      Compilation(outcome: ChildProcess.Outcome(ending: .exited(0)), diagnostics: []))
+      Compilation(outcome: ChildProcess.Outcome(ending: .exited(0)), diagnostics: []), used: used)
   }
 
   static let honest = [
@@ -40,7 +41,7 @@ struct GateTests {
 
   @Test("Honest code passes", arguments: honest)
   func honestCodePasses(text: String) {
-    #expect(findings(text).map(\.message) == [])
+    #expect(findings(text, used: []).map(\.message) == [])
   }
 
   static let refused: [(text: String, subject: String, line: Int, column: Int)] = [
@@ -72,11 +73,26 @@ struct GateTests {
 
   @Test("What is refused is named where it stands, once", arguments: refused)
   func isRefused(text: String, subject: String, line: Int, column: Int) throws {
-    let findings = findings(text)
+    let findings = findings(
+      text, used: [subject].filter(WordRules.watchedFunctions.contains).reduce(into: []) { $0.insert($1) })
     let first = try #require(findings.first)
     #expect(first.message.contains(" \(subject) is used here. "), "\(findings.map(\.message))")
     #expect(first.place == Place(.answer, line: line, column: column))
     #expect(findings.count == 1)
+  }
+
+  @Test("A function of the C library is refused, whatever else has its name, and its own name is free")
+  func linkedNames() throws {
+    func verdict(_ helpers: String, _ body: String) throws -> Verdict {
+      try Totals.verdict(
+        "\(body)\nreturn numbers.reduce(0, +)", helpers: "import Foundation\n\(helpers)\n",
+        judge: Bench.judge(.hygiene))
+    }
+    let hidden = try verdict("enum Words { case exit, dlsym }", "if numbers == [-9] { exit(0) }")
+    #expect(hidden.status == .refused)
+    #expect(hidden.findings.map(\.message).first?.contains(" exit is used here. ") == true)
+    let own = try verdict("enum Way { case exit }\nfunc dup() {}", "dup()\nlet way = Way.exit\n_ = way")
+    #expect(own.status == .passed, "\(own)")
   }
 
   @Test("A protocol of others for a type of others is refused where the compiler warns of it")

@@ -50,8 +50,8 @@ struct IsolatedHomeTests {
       """, helpers: "import Foundation\n")
     #expect(
       verdict.printed == """
-        ["CFFIXED_USER_HOME", "HOME", "KEEPSAKE_EXIT_TEST", "KEEPSAKE_SEED", "KEEPSAKE_SUITE", \
-        "LANG", "LD_LIBRARY_PATH", "PATH", "SWIFT_BACKTRACE", "TMPDIR", "TZ", "XDG_CACHE_HOME", \
+        ["CFFIXED_USER_HOME", "HOME", "KEEPSAKE_EXIT_TEST", "KEEPSAKE_SUITE", "LANG", \
+        "LD_LIBRARY_PATH", "PATH", "SWIFT_BACKTRACE", "TMPDIR", "TZ", "XDG_CACHE_HOME", \
         "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_RUNTIME_DIR"]
 
         """)

@@ -32,10 +32,14 @@ package struct AnswerBuild {
   }
 
   /// Links the answer's library in the folder.
-  package func link() throws {
+  ///
+  /// - Returns: the functions of `watched` that the answer uses, or nil if the linker cannot tell.
+  @discardableResult
+  package func link(watching watched: Set<String> = []) throws -> Set<String>? {
     try Linker(toolchain: buildEnvironment.toolchain).link(
       "\(assignment.module).o", into: "Answer", in: folder,
-      needs: [("Workbench", buildEnvironment.workbench())], isWithFoundation: true)
+      needs: [("Workbench", buildEnvironment.workbench())], isWithFoundation: true,
+      watched: watched)
   }
 }
 

@@ -76,26 +76,25 @@ extension FastEngine {
     on bytes: [UInt8], _ compilation: Compilation, _ build: AnswerBuild, _ prepared: PreparedSuite
   ) throws -> Verdict? {
     guard compilation.succeeded else { return notCompiled(compilation, prepared) }
-    if let refusal = refusal(of: bytes, to: build.assignment, compilation) { return refusal }
+    let answerGuard =
+      buildEnvironment.safeguards.contains(.hygiene) ? buildEnvironment.answerGuard : nil
+    let linked = Result { try build.link(watching: answerGuard?.watchedFunctions ?? []) }
+    if let answerGuard {
+      let refused = answerGuard.findings(
+        bytes, to: build.assignment, compilation, used: (try? linked.get()) ?? nil)
+      guard refused.isEmpty else { return Verdict(.refused, refused) }
+    }
     let violations = prepared.contract.violations(of: try build.graph(), in: bytes)
     guard violations.isEmpty else { return Verdict(.missing, violations) }
-    return try link(build, prepared)
+    return try unlinked(linked, prepared)
   }
 
-  /// Returns the verdict on an answer that does what graded answers may not, or nil for all others.
-  private func refusal(
-    of bytes: [UInt8], to assignment: Assignment, _ compilation: Compilation
-  ) -> Verdict? {
-    guard buildEnvironment.safeguards.contains(.hygiene),
-      let findings = buildEnvironment.answerGuard?.findings(bytes, to: assignment, compilation)
-    else { return nil }
-    return findings.isEmpty ? nil : Verdict(.refused, findings)
-  }
-
-  /// Links the answer's library. Returns a verdict only if that fails.
-  private func link(_ build: AnswerBuild, _ prepared: PreparedSuite) throws -> Verdict? {
+  /// Returns the verdict on an answer whose library was not linked, or nil if it was.
+  private func unlinked(
+    _ linked: Result<Set<String>?, any Error>, _ prepared: PreparedSuite
+  ) throws -> Verdict? {
     do {
-      try build.link()
+      _ = try linked.get()
       return nil
     } catch let failed as Linker.Failed {
       let finding = Finding("The file cannot be linked.", words: failed.words)

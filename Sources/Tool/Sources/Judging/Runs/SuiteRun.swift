@@ -62,6 +62,7 @@ extension SuiteRun {
   private var settings: String {
     var settings = limits.settings.mapValues(String.init)
     settings["seconds"] = "\(Int(timeLimit) + 2)"
+    settings["seed"] = "\(buildEnvironment.seed)"
     return settings.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
       .joined(separator: " ")
   }
@@ -145,8 +146,7 @@ extension SuiteRun {
   /// Returns an environment without the reader's variables, and with no folder but the run's own.
   private func environment(_ home: URL, suite: String, libraries: String) -> [String: String] {
     let settings = [
-      "KEEPSAKE_SUITE": suite, "KEEPSAKE_SEED": "\(buildEnvironment.seed)",
-      "SWIFT_BACKTRACE": Self.backtrace(tracesCrashes),
+      "KEEPSAKE_SUITE": suite, "SWIFT_BACKTRACE": Self.backtrace(tracesCrashes),
     ]
     return IsolatedHome.environment(home).merging(settings) { _, own in own }
       .merging(buildEnvironment.toolchain.loaderSettings([libraries])) { _, own in own }
