@@ -6,8 +6,10 @@ struct ImportRules {
 
   /// Modules that a solution could need on some system, or imports there out of habit.
   private static let ordinary: Set<String> = [
-    "Swift", "Foundation", "FoundationEssentials", "FoundationNetworking", "Workbench", "Observation",
-    "Synchronization", "Dispatch", "RegexBuilder", "Glibc", "Musl", "Darwin", "os", "OSLog", "Combine",
+    "Swift", "Foundation", "FoundationEssentials", "FoundationNetworking", "Workbench",
+    "Observation",
+    "Synchronization", "Dispatch", "RegexBuilder", "Glibc", "Musl", "Darwin", "os", "OSLog",
+    "Combine",
     "CryptoKit", "SwiftUI", "UIKit", "AppKit", "UniformTypeIdentifiers",
   ]
 

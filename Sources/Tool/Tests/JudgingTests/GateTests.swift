@@ -74,14 +74,17 @@ struct GateTests {
   @Test("What is refused is named where it stands, once", arguments: refused)
   func isRefused(text: String, subject: String, line: Int, column: Int) throws {
     let findings = findings(
-      text, used: [subject].filter(WordRules.watchedFunctions.contains).reduce(into: []) { $0.insert($1) })
+      text,
+      used: [subject].filter(WordRules.watchedFunctions.contains).reduce(into: []) { $0.insert($1) }
+    )
     let first = try #require(findings.first)
     #expect(first.message.contains(" \(subject) is used here. "), "\(findings.map(\.message))")
     #expect(first.place == Place(.answer, line: line, column: column))
     #expect(findings.count == 1)
   }
 
-  @Test("A function of the C library is refused, whatever else has its name, and its own name is free")
+  @Test(
+    "A function of the C library is refused, whatever else has its name, and its own name is free")
   func linkedNames() throws {
     func verdict(_ helpers: String, _ body: String) throws -> Verdict {
       try Totals.verdict(
@@ -91,7 +94,8 @@ struct GateTests {
     let hidden = try verdict("enum Words { case exit, dlsym }", "if numbers == [-9] { exit(0) }")
     #expect(hidden.status == .refused)
     #expect(hidden.findings.map(\.message).first?.contains(" exit is used here. ") == true)
-    let own = try verdict("enum Way { case exit }\nfunc dup() {}", "dup()\nlet way = Way.exit\n_ = way")
+    let own = try verdict(
+      "enum Way { case exit }\nfunc dup() {}", "dup()\nlet way = Way.exit\n_ = way")
     #expect(own.status == .passed, "\(own)")
   }
 

@@ -11,10 +11,13 @@ struct TarHeader {
   /// Returns true if a block is a header, judging by its checksum.
   static func isHeader(_ block: [UInt8]) -> Bool {
     guard block.count == size, let said = number(block[148..<156]) else { return false }
-    let blanked = block.enumerated().map { (148..<156).contains($0.offset) ? 32 : $0.element }
     // Some old programs added the bytes up as signed numbers.
-    let signed = blanked.reduce(0) { $0 + Int(Int8(bitPattern: $1)) }
-    return said == blanked.reduce(0) { $0 + Int($1) } || said == signed
+    var (sum, signed) = (8 * 32, 8 * 32)
+    for index in 0..<size where index < 148 || index >= 156 {
+      sum += Int(block[index])
+      signed += Int(Int8(bitPattern: block[index]))
+    }
+    return said == sum || said == signed
   }
 
   /// Parses a block.

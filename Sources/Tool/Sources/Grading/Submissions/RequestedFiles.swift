@@ -1,5 +1,6 @@
 /// The paths of the requested files, and rules for the paths in a submission that match them.
 struct RequestedFiles {
+  private let places: [Place]
   /// The requested places, by their folded file names.
   private let byFileName: [String: [Place]]
   /// The folded names of the folders that contain places.
@@ -15,7 +16,7 @@ struct RequestedFiles {
     /// The words of the file's name without its ending, such as `1` and `throw`.
     let words: [String]
     /// The words without the number, as one word.
-    var title: String { words.dropFirst().joined() }
+    let title: String
   }
 
   /// A match between a path in a submission and a requested file.
@@ -30,11 +31,12 @@ struct RequestedFiles {
   }
 
   init(_ paths: [String], own: OwnFiles = OwnFiles()) {
-    let places = paths.map { path in
+    places = paths.map { path in
       let components = path.split(separator: "/").map(String.init)
+      let words = Self.words(ofFile: components.last ?? "")
       return Place(
-        path: path, components: components, folded: components.map(Self.folded),
-        words: Self.words(ofFile: components.last ?? ""))
+        path: path, components: components, folded: components.map(Self.folded), words: words,
+        title: words.dropFirst().joined())
     }
     byFileName = Dictionary(grouping: places) { $0.folded.last ?? "" }
     folders = Set(places.flatMap { $0.folded.dropLast() }).union(own.folders.map(Self.folded))
@@ -42,7 +44,7 @@ struct RequestedFiles {
     originals = own.names.union(byFileName.keys).map { ($0, Self.words(ofFile: $0)) }
   }
 
-  var paths: [String] { byFileName.values.joined().map(\.path).sorted() }
+  var paths: [String] { places.map(\.path).sorted() }
 
   /// Returns the place that a path matches, by its name or else by the name of the original that it
   /// is a copy of.
@@ -97,15 +99,18 @@ extension RequestedFiles {
     guard let name = components.last, !Self.isPassedOver(components), !isOwn(components) else {
       return []
     }
-    let places = byFileName.values.joined()
     let words = Self.words(name)
-    let isText = Self.isText(name)
-    let similar = places.filter { Self.resembles(words, isText: isText, $0) }
+    // The number comes first, and few names have it.
+    let (known, text) = (Set(words), Self.isText(name) ? words.joined() : "")
+    let similar = places.filter { place in
+      known.contains(place.words.first ?? "") && words.contains(place.words)
+        || !place.title.isEmpty && text.contains(place.title)
+    }
     let isOfInterest = Self.isSwift(name) || Self.isPlaceholder(name)
     guard !similar.isEmpty || isOfInterest else { return [] }
     let around = Set(components.dropLast().map(Self.folded))
     let isInChapter = !around.isDisjoint(with: folders.subtracting(["chapters"]))
-    let near = (similar.isEmpty ? Array(places) : similar).filter { place in
+    let near = (similar.isEmpty ? places : similar).filter { place in
       isInChapter
         ? around.contains(place.folded.dropLast().last ?? "") || !similar.isEmpty
         : isFlat || !similar.isEmpty || Self.isPlaceholder(name)
@@ -130,12 +135,6 @@ extension RequestedFiles {
       || byFileName[folded.last ?? ""] == nil && own.names.contains(folded.last ?? "")
   }
 
-  /// Returns true if a name contains the words of a place's file, or, for a text, its title.
-  private static func resembles(_ words: [String], isText: Bool, _ place: Place) -> Bool {
-    words.contains(place.words)
-      || isText && !place.title.isEmpty && words.joined().contains(place.title)
-  }
-
   private static func isText(_ name: String) -> Bool {
     isSwift(name)
       || [".txt", ".rtf", ".doc", ".docx", ".odt", ".pages", ".pdf"]
@@ -148,7 +147,9 @@ extension RequestedFiles {
   /// Returns nil for any other name.
   private func original(ofCopy name: String) -> String? {
     let shape = /(.+?)\.swift(?:[ (_\-\u{80}-\u{10FFFF}][^.]*)?(?:\.txt|\.text|\.swift)?/
-    guard let match = name.lowercased().wholeMatch(of: shape) else { return nil }
+    guard Self.isSwift(name), let match = name.lowercased().wholeMatch(of: shape) else {
+      return nil
+    }
     let words = Self.words(String(match.1))
     guard words.allSatisfy({ !["test", "tests"].contains($0) }) else { return nil }
     let found = originals.filter { words.contains($0.words) }
