@@ -25,7 +25,7 @@ struct EnsureFolderTests {
   @Test(arguments: [("Art/Cats", "done"), ("Art/", "done")])
   func anExistingFolderStays(path: String, expected: String) throws {
     try home.write("meow", to: "Art/Cats/Cat.txt")
-    let rights = [FileAttributeKey.posixPermissions: 0o700]
+    let rights = [FileAttributeKey.posixPermissions: 0o710]
     try FileManager.default.setAttributes(rights, ofItemAtPath: home.item(path).path)
     #expect(
       outcome(of: path) == expected, "`ensureFolder` does not throw if the folder exists already.")
@@ -38,7 +38,7 @@ struct EnsureFolderTests {
       "`ensureFolder` adds nothing to a folder that exists.")
     let after = try FileManager.default.attributesOfItem(atPath: home.item(path).path)
     #expect(
-      (after[.posixPermissions] as? NSNumber)?.intValue == 0o700,
+      (after[.posixPermissions] as? NSNumber)?.intValue == 0o710,
       "`ensureFolder` does not change the permissions of a folder that exists.")
   }
 
