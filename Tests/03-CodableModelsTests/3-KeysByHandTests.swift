@@ -98,6 +98,7 @@ struct KeysByHandTests {
     #"{"image_url": 7, "is_favorite": true}"#, #"{"image_url": "owl.gif", "is_favorite": "true"}"#,
     #"{"image_url": "owl.gif", "artist_name": 7, "is_favorite": true}"#,
     #"{"image_url": "", "is_favorite": true}"#, #"{"image_url": "owl.gif", "is_favorite": 1}"#,
+    #"{"image_url": "owl.gif", "is_favorite": null}"#,
   ])
   func aBrokenPictureIsRefused(json: String) {
     #expect(
