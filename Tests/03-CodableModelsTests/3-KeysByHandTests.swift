@@ -112,6 +112,8 @@ struct KeysByHandTests {
     #"{"text": "🐝", "position": {"x": 1, "y": "2"}, "point_size": 40}"#,
     #"{"text": "🐝", "position": [1, 2], "point_size": 40}"#,
     #"{"text": "🐝", "position": {"x": 1, "y": 2}, "point_size": "40"}"#,
+    #"{"text": "🐝", "position": {"x": 1, "y": 2}, "point_size": null}"#,
+    #"{"text": "🐝", "position": {"x": 1, "y": null}, "point_size": 40}"#,
   ])
   func aBrokenEmojiIsRefused(json: String) {
     #expect(
