@@ -16,7 +16,7 @@ struct ThrowTests {
   @Test(arguments: [
     (" Dried  fruit \t:🍇\u{A0}🥭 ", "“Dried  fruit” of 🍇, 🥭"),
     ("2026 - the USA!: 🌙", "“2026 - the USA!” of 🌙"),
-    ("Fruit 🍇🍇: 🍇", "“Fruit 🍇🍇” of 🍇"),
+    ("🍇🍇 7: 🍇", "“🍇🍇 7” of 🍇"),
   ])
   func theNameIsTrimmed(line: String, palette: String) {
     #expect(
@@ -26,7 +26,7 @@ struct ThrowTests {
 
   // Rules: p
   @Test(arguments: [
-    ("🏎✈☀️", "🏎, ✈, ☀️"), ("x7★,", "x, 7, ★, ,"), (":🕑", ":, 🕑"), ("👨‍👩‍👧🇮🇸🇸🇸👍🏽", "👨‍👩‍👧, 🇮🇸, 🇸🇸, 👍🏽"),
+    ("🏎✈☀️", "🏎, ✈, ☀️"), ("xX7★,", "x, X, 7, ★, ,"), (":🕑", ":, 🕑"), ("👨‍👩‍👧🇮🇸🇸🇸👍🏽", "👨‍👩‍👧, 🇮🇸, 🇸🇸, 👍🏽"),
     ("👍 👍🏽", "👍, 👍🏽"),
   ])
   func everyCharacterIsAnEmoji(row: String, emojis: String) {

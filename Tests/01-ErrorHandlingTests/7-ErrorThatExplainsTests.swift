@@ -91,7 +91,7 @@ struct ErrorThatExplainsTests {
   }
 
   // Rules: t5
-  @Test(arguments: ["bad plums", " bad\tpears ", "bad “apples”, \"bad\" \\ and 100 % bad"])
+  @Test(arguments: ["bad plums", " bad\tpears: 🍐 ", "bad “apples”, \"bad\" \\ and 100 % bad"])
   func theSuggestionContainsTheLine(line: String) {
     let suggestion = explanation(of: [line])?.recoverySuggestion ?? ""
     #expect(

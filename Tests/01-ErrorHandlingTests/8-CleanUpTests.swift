@@ -124,9 +124,13 @@ private struct Export {
   /// - Parameter canceledAfter: the number of written lines from which on the export is canceled.
   init(_ palettes: [Palette] = three, failing: Set<String> = [], canceledAfter count: Int = .max) {
     let sink = Sink(failing: failing)
+    var isCanceled = false
     result = describeOutcome {
       let written = try exportPalettes(palettes, to: sink) {
-        sink.calls.count { $0.hasPrefix("write") } >= count
+        // True once is enough: an export that goes on would write the next palette.
+        if isCanceled { return false }
+        isCanceled = sink.calls.count { $0.hasPrefix("write") } >= count
+        return isCanceled
       }
       return "\(written) written"
     } throwing: {

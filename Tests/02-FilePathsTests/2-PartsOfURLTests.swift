@@ -35,7 +35,7 @@ struct PartsOfURLTests {
   @Test(arguments: [
     ("file:///home/ana/Cat.emojiart", "Cat"), ("file:///home/ana/Cat.v2.emojiart", "Cat.v2"),
     ("file:///home/ana/An.emojiart.emojiart", "An.emojiart"),
-    ("file:///home/v1.2/README", "README"),
+    ("file:///home/v1.2/README", "README"), ("file:///.Cat", ".Cat"),
     ("https://example.com/art/Cat.emojiart?size=2.5", "Cat"),
     ("file:///home/ana/An%20%231%20Ei.emojiart", "An #1 Ei"),
   ])

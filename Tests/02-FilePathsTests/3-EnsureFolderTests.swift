@@ -25,8 +25,10 @@ struct EnsureFolderTests {
   @Test(arguments: [("Art/Cats", "done"), ("Art/", "done")])
   func anExistingFolderStays(path: String, expected: String) throws {
     try home.write("meow", to: "Art/Cats/Cat.txt")
-    let rights = [FileAttributeKey.posixPermissions: 0o700]
-    try FileManager.default.setAttributes(rights, ofItemAtPath: home.item(path).path)
+    let before: [FileAttributeKey: Any] = [
+      .posixPermissions: 0o710, .modificationDate: Date(timeIntervalSince1970: 1_000_000_000),
+    ]
+    try FileManager.default.setAttributes(before, ofItemAtPath: home.item(path).path)
     #expect(
       outcome(of: path) == expected, "`ensureFolder` does not throw if the folder exists already.")
     #expect(
@@ -38,8 +40,11 @@ struct EnsureFolderTests {
       "`ensureFolder` adds nothing to a folder that exists.")
     let after = try FileManager.default.attributesOfItem(atPath: home.item(path).path)
     #expect(
-      (after[.posixPermissions] as? NSNumber)?.intValue == 0o700,
+      (after[.posixPermissions] as? NSNumber)?.intValue == 0o710,
       "`ensureFolder` does not change the permissions of a folder that exists.")
+    #expect(
+      (after[.modificationDate] as? Date)?.timeIntervalSince1970 == 1_000_000_000,
+      "`ensureFolder` does not change the date of a folder that exists: it writes nothing into it.")
   }
 
   // Rules: t2

@@ -10,11 +10,11 @@ struct AskAFileTests {
 
   // Rules: t1
   @Test(arguments: [
-    ("Cat.txt", "meow", "file of 4 bytes"), ("README", "", "file of 0 bytes"),
-    (".Owl 100%", "🦉 who", "file of 8 bytes"),
+    ("Cat.txt", [109, 101, 111, 119], "file of 4 bytes"), ("README", [], "file of 0 bytes"),
+    (".Owl 100%", [240, 159, 166, 137, 13, 10, 0, 255], "file of 8 bytes"),
   ])
-  func aFileHasASize(name: String, text: String, expected: String) throws {
-    try home.write(text, to: name)
+  func aFileHasASize(name: String, bytes: [UInt8], expected: String) throws {
+    try Data(bytes).write(to: home.item(name))
     #expect(
       describe(name) == expected,
       "For a file, `isFolder` is false and `size` is the number of its bytes.")

@@ -83,6 +83,7 @@ struct ConformTests {
   @Test(arguments: [
     ("ZGVhciw", "ZGVhci"), (#""TXkgZGVhciwgdGhlIHBsdW1zIGFyZSByaXBlLg==""#, "null"),
     (#""owl.png""#, #""""#), ("55.25", #""far""#), (#""🐌""#, "7"), ("8899", "null"),
+    (#":"imageData""#, #":"imagData""#),
   ])
   func aDamagedPartIsRefused(part: String, damaged: String) throws {
     let snail = Drawing.Emoji(text: "🐌", x: 55.25, y: 1, size: 2, id: 8899)

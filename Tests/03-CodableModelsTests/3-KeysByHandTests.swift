@@ -98,6 +98,7 @@ struct KeysByHandTests {
     #"{"image_url": 7, "is_favorite": true}"#, #"{"image_url": "owl.gif", "is_favorite": "true"}"#,
     #"{"image_url": "owl.gif", "artist_name": 7, "is_favorite": true}"#,
     #"{"image_url": "", "is_favorite": true}"#, #"{"image_url": "owl.gif", "is_favorite": 1}"#,
+    #"{"image_url": "owl.gif", "is_favorite": null}"#,
   ])
   func aBrokenPictureIsRefused(json: String) {
     #expect(
@@ -111,6 +112,8 @@ struct KeysByHandTests {
     #"{"text": "🐝", "position": {"x": 1, "y": "2"}, "point_size": 40}"#,
     #"{"text": "🐝", "position": [1, 2], "point_size": 40}"#,
     #"{"text": "🐝", "position": {"x": 1, "y": 2}, "point_size": "40"}"#,
+    #"{"text": "🐝", "position": {"x": 1, "y": 2}, "point_size": null}"#,
+    #"{"text": "🐝", "position": {"x": 1, "y": null}, "point_size": 40}"#,
   ])
   func aBrokenEmojiIsRefused(json: String) {
     #expect(

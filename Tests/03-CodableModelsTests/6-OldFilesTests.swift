@@ -63,7 +63,8 @@ struct OldFilesTests {
   @Test(arguments: [
     #"{"version": 2, "emojis": []}"#, #"{"version": 2, "title": "Farm"}"#,
     #"{"version": 2, "title": "Farm", "emojis": [], "zoom": "wide"}"#,
-    #"{"version": 2, "title": 7, "emojis": []}"#,
+    #"{"version": 2, "title": 7, "emojis": []}"#, #"{"version": 2, "title": null, "emojis": []}"#,
+    #"{"version": 2, "title": "Farm", "emojis": null}"#,
     #"{"version": 2, "title": "Farm", "emojis": [{"text": "🐄"}]}"#,
     #"{"version": 2, "title": "Farm", "emojis": [{"text": "🐄", "scale": 1}]}"#,
     #"{"version": 2, "name": "Farm", "emojis": []}"#,
@@ -80,6 +81,8 @@ struct OldFilesTests {
     #"{"name": "Farm", "emojis": [{"text": "🐄"}]}"#,
     #"{"name": "Farm", "emojis": [{"scale": 1}]}"#,
     #"{"name": "Farm", "emojis": [{"text": "🐄", "scale": "large"}]}"#,
+    #"{"name": "Farm", "emojis": [{"text": "🐄", "scale": null}]}"#,
+    #"{"name": null, "emojis": []}"#, #"{"name": "Farm", "emojis": null}"#,
   ])
   func aBrokenFileOfVersion1IsRefused(json: String) {
     #expect(
