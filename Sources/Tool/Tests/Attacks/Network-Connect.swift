@@ -1,8 +1,8 @@
 // Attack: connects to a server of this machine.
-// Safeguards: hygiene, sandbox
+// Safeguards: sandbox
 // Aim: mark
-// Verdict: refused
-// Message: import FoundationNetworking is used here
+// Verdict: failed
+// Message: Nothing adds up to zero.
 import Foundation
 import FoundationNetworking
 

@@ -1,8 +1,8 @@
 // Attack: puts a pipe of its own before the judge's, and hands on no issue
 // Safeguards: design
 // Aim: points
-// Verdict: crashed
-// Message: in the middle of the tests
+// Verdict: refused
+// Message: dup is used here
 
 import Foundation
 
