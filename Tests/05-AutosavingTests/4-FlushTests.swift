@@ -74,14 +74,16 @@ struct FlushTests {
   }
 
   // Rules: 1
-  @Test func afterAFailedSaveTheChangesAreUnsaved() {
+  @Test(arguments: [("", "done, 🌷 at 60"), ("🐝", "done, 🌷🐝 at 60")])
+  func afterAFailedSaveTheChangesAreUnsaved(changeDuringTheSave: String, result: String) {
     let window = Window()
     window.isDiskFull = true
+    window.changeDuringTheSave = changeDuringTheSave
     window.draw("🌷")
     window.scheduler.advance(by: 60)
     window.isDiskFull = false
     #expect(
-      "\(window.close()), \(window.log.text)" == "done, 🌷 at 60",
+      "\(window.close()), \(window.log.text)" == result,
       "If the scheduled `save` throws, the changes stay unsaved, and `close()` saves them.")
   }
 
@@ -135,11 +137,11 @@ private final class Window {
     document = FlushingDocument(interval: interval, scheduler: scheduler) { [weak self] in
       guard let self else { return }
       attempts += 1
-      if isDiskFull { throw DiskIsFull() }
-      log.note($0)
+      if !isDiskFull { log.note($0) }
       let late = changeDuringTheSave
       changeDuringTheSave = ""
       if late == "move" { move() } else { draw(late) }
+      if isDiskFull { throw DiskIsFull() }
     }
   }
 
