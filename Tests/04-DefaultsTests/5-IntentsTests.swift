@@ -74,7 +74,8 @@ struct IntentsTests {
   // Rules: t4
   @Test(arguments: [
     (3, -1, "A, B, C; returns 0"), (3, Int.min, "A, B, C; returns 0"),
-    (3, 3, "A, B, C; returns 2"), (3, Int.max, "A, B, C; returns 2"), (1, -1, "A; returns 0"), (1, 4, "A; returns 0"),
+    (3, 3, "A, B, C; returns 2"), (3, Int.max, "A, B, C; returns 2"), (1, -1, "A; returns 0"),
+    (1, 4, "A; returns 0"),
     (0, 0, "; returns 0"), (0, -1, "; returns 0"), (0, 2, "; returns 0"),
   ])
   func withoutSuchAnIndexNoneIsRemoved(count: Int, index: Int, expected: String) {
