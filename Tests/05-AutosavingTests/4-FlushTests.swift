@@ -88,15 +88,19 @@ struct FlushTests {
   }
 
   // Rules: 2
-  @Test(arguments: [(false, 0), (true, 0)])
-  func afterClosingNoCallWaits(isDiskFull: Bool, waiting: Int) {
+  @Test(arguments: [(false, "", 0), (true, "", 0), (true, "🌳", 1)])
+  func afterClosingNoCallWaits(isDiskFull: Bool, changeDuringTheSave: String, waiting: Int) {
     let window = Window()
     window.isDiskFull = isDiskFull
+    window.changeDuringTheSave = changeDuringTheSave
     window.draw("🌷🐝")
     _ = window.close()
     #expect(
       window.scheduler.waiting == waiting,
-      "After `close()`, no call waits\(isDiskFull ? ", also if it threw" : "").")
+      """
+      After `close()`, no call waits\(isDiskFull ? ", also if it threw" : ""), except that of a \
+      change during it.
+      """)
   }
 
   // Rules: 3
