@@ -10,14 +10,14 @@ struct PalettesAsDataTests {
   @Test(arguments: [("Main", "PaletteStore:Main"), ("Work", "PaletteStore:Work")])
   func palettesAreStoredAsJSON(name: String, expected: String) throws {
     let store = InMemoryStore()
-    try storePalettes([fruit, boats], named: name, in: store)
+    try storePalettes([fruit, boats, fruit], named: name, in: store)
     #expect(
       store.keys.joined(separator: ", ") == expected,
       "`storePalettes` uses the key “PaletteStore:” plus the name, and no other.")
     let data = store.object(forKey: "PaletteStore:\(name)") as? Data
     let palettes = try? JSONDecoder().decode([StoredPalette].self, from: data ?? Data())
     #expect(
-      describe(palettes) == "3 Fruit 🍎🍐, 1 Boats ⛵",
+      describe(palettes) == "3 Fruit 🍎🍐, 1 Boats ⛵, 3 Fruit 🍎🍐",
       "`storePalettes` stores a JSON array of the palettes, as `Data`.")
   }
 

@@ -21,11 +21,15 @@ struct IntentsTests {
     #expect(
       list.repeatedIDs == [],
       "`init(restoring:)` gives a palette that repeats an id a new one that no other palette has.")
+    #expect(
+      list.palettes.filter { $0.emojis.count != 1 }.map(\.name) == [],
+      "`init(restoring:)` gives a palette a new id and nothing else: it has its emojis.")
   }
 
   // Rules: t1
   @Test(arguments: [
-    (3, 0, "A"), (3, 1, "B"), (3, 2, "C"), (3, -1, "A"), (3, -7, "A"), (3, 3, "C"), (3, 7, "C"),
+    (3, 0, "A"), (3, 1, "B"), (3, 2, "C"), (3, -1, "A"), (3, Int.min, "A"), (3, 3, "C"),
+    (3, Int.max, "C"),
     (0, 0, "nil"), (0, -1, "nil"), (0, 2, "nil"),
   ])
   func thePaletteAtTheNearestIndexIsReturned(count: Int, index: Int, expected: String) {
@@ -37,8 +41,8 @@ struct IntentsTests {
   // Rules: t2
   @Test(arguments: [
     (3, 0, "N🆕, A🅰, B🅱, C🆑"), (3, 1, "A🅰, N🆕, B🅱, C🆑"), (3, 3, "A🅰, B🅱, C🆑, N🆕"),
-    (3, -1, "N🆕, A🅰, B🅱, C🆑"), (3, -7, "N🆕, A🅰, B🅱, C🆑"), (3, 4, "A🅰, B🅱, C🆑, N🆕"),
-    (3, 7, "A🅰, B🅱, C🆑, N🆕"), (0, 0, "N🆕"), (0, 5, "N🆕"), (0, -1, "N🆕"),
+    (3, -1, "N🆕, A🅰, B🅱, C🆑"), (3, Int.min, "N🆕, A🅰, B🅱, C🆑"), (3, 4, "A🅰, B🅱, C🆑, N🆕"),
+    (3, Int.max, "A🅰, B🅱, C🆑, N🆕"), (0, 0, "N🆕"), (0, 5, "N🆕"), (0, -1, "N🆕"),
   ])
   func aPaletteIsInserted(count: Int, index: Int, expected: String) {
     var list = list(count)
@@ -69,8 +73,9 @@ struct IntentsTests {
 
   // Rules: t4
   @Test(arguments: [
-    (3, -1, "A, B, C; returns 0"), (3, -7, "A, B, C; returns 0"), (3, 3, "A, B, C; returns 2"),
-    (3, 7, "A, B, C; returns 2"), (1, -1, "A; returns 0"), (1, 4, "A; returns 0"),
+    (3, -1, "A, B, C; returns 0"), (3, Int.min, "A, B, C; returns 0"),
+    (3, 3, "A, B, C; returns 2"), (3, Int.max, "A, B, C; returns 2"), (1, -1, "A; returns 0"),
+    (1, 4, "A; returns 0"),
     (0, 0, "; returns 0"), (0, -1, "; returns 0"), (0, 2, "; returns 0"),
   ])
   func withoutSuchAnIndexNoneIsRemoved(count: Int, index: Int, expected: String) {

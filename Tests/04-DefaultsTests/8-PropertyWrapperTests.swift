@@ -150,8 +150,12 @@ struct PropertyWrapperTests {
 
   // Rules: 2
   @Test func theInitialValueIsEvaluatedAtMostOnce() {
-    let (plain, coded) = (Tally(), Tally())
+    let (plain, coded, empty) = (Tally(), Tally(), Tally())
     let store = InMemoryStore(["palette": Data("[{".utf8)])
+    let last = Stored(wrappedValue: empty.add() > 9 ? 5 : Int?.none, "last", in: store)
+    _ = (last.wrappedValue, last.wrappedValue)
+    #expect(
+      empty.count == 1, "`Stored` evaluates its initial value at most once, also if it is nil.")
     let ticket = Stored(wrappedValue: Int?.some(plain.add()), "ticket", in: store)
     let palette = Stored(
       wrappedValue: StoredPalette(id: coded.add(), name: "New", emojis: []), "palette", in: store)

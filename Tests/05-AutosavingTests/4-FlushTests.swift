@@ -74,27 +74,33 @@ struct FlushTests {
   }
 
   // Rules: 1
-  @Test func afterAFailedSaveTheChangesAreUnsaved() {
+  @Test(arguments: [("", "done, 🌷 at 60"), ("🐝", "done, 🌷🐝 at 60")])
+  func afterAFailedSaveTheChangesAreUnsaved(changeDuringTheSave: String, result: String) {
     let window = Window()
     window.isDiskFull = true
+    window.changeDuringTheSave = changeDuringTheSave
     window.draw("🌷")
     window.scheduler.advance(by: 60)
     window.isDiskFull = false
     #expect(
-      "\(window.close()), \(window.log.text)" == "done, 🌷 at 60",
+      "\(window.close()), \(window.log.text)" == result,
       "If the scheduled `save` throws, the changes stay unsaved, and `close()` saves them.")
   }
 
   // Rules: 2
-  @Test(arguments: [(false, 0), (true, 0)])
-  func afterClosingNoCallWaits(isDiskFull: Bool, waiting: Int) {
+  @Test(arguments: [(false, "", 0), (true, "", 0), (true, "🌳", 1)])
+  func afterClosingNoCallWaits(isDiskFull: Bool, changeDuringTheSave: String, waiting: Int) {
     let window = Window()
     window.isDiskFull = isDiskFull
+    window.changeDuringTheSave = changeDuringTheSave
     window.draw("🌷🐝")
     _ = window.close()
     #expect(
       window.scheduler.waiting == waiting,
-      "After `close()`, no call waits\(isDiskFull ? ", also if it threw" : "").")
+      """
+      After `close()`, no call waits\(isDiskFull ? ", also if it threw" : ""), except that of a \
+      change during it.
+      """)
   }
 
   // Rules: 3
@@ -135,11 +141,11 @@ private final class Window {
     document = FlushingDocument(interval: interval, scheduler: scheduler) { [weak self] in
       guard let self else { return }
       attempts += 1
-      if isDiskFull { throw DiskIsFull() }
-      log.note($0)
+      if !isDiskFull { log.note($0) }
       let late = changeDuringTheSave
       changeDuringTheSave = ""
       if late == "move" { move() } else { draw(late) }
+      if isDiskFull { throw DiskIsFull() }
     }
   }
 

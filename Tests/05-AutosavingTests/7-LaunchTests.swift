@@ -51,6 +51,8 @@ struct LaunchTests {
     ("an empty file", "", "new drawing, no picture, 1 report"),
     ("no drawing", "[1, 2, 3]", "new drawing, no picture, 1 report"),
     ("no emojis", #"{"background":{}}"#, "new drawing, no picture, 1 report"),
+    // The first two of an emoji's four bytes.
+    ("cut in an emoji", #"{"emojis":[{"text":"ð\#u{9F}"#, "new drawing, no picture, 1 report"),
   ])
   func aBrokenAutosaveIsQuarantined(kind: String, text: String, outcome: String) throws {
     let desk = Desk()
@@ -164,15 +166,21 @@ private final class Desk {
   var names: [String] { (try? folder.names(in: "Art")) ?? [] }
 
   /// The texts of all files in the folder.
-  var files: [String] { names.compactMap { folder.text(of: "Art/\($0)") } }
+  var files: [String] { names.compactMap { text(at: folder.item("Art/\($0)")) } }
 
-  var quarantinedText: String? {
-    quarantined.flatMap { try? String(contentsOf: $0, encoding: .utf8) }
-  }
+  var quarantinedText: String? { quarantined.flatMap { text(at: $0) } }
 
   var quarantinedIn: String? { quarantined?.deletingLastPathComponent().lastPathComponent }
 
-  func put(_ text: String) throws { try Data(text.utf8).write(to: url) }
+  /// A file's text, or its bytes as characters, one for each, if they are no text.
+  private func text(at url: URL) -> String? {
+    guard let data = try? Data(contentsOf: url) else { return nil }
+    return String(data: data, encoding: .utf8) ?? String(data: data, encoding: .isoLatin1)
+  }
+
+  func put(_ text: String) throws {
+    try (text.data(using: .isoLatin1) ?? Data(text.utf8)).write(to: url)
+  }
 
   func remove(_ text: String) {
     for name in names where folder.text(of: "Art/\(name)") == text {

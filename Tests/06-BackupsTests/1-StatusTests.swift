@@ -53,13 +53,15 @@ struct StatusTests {
   func onlyTheStatusDecides(status: Int, body: String, outcome expected: String) {
     #expect(
       outcome(of: response(status), body: body) == expected,
-      "Only the status decides: `successfulBody` does not look at the body.")
+      "Only the status decides: `successfulBody` does not look at the body, or its type.")
   }
 }
 
 private func response(_ status: Int) -> URLResponse {
   let url = URL(filePath: "/coins")
-  return HTTPURLResponse(url: url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: nil)
+  return HTTPURLResponse(
+    url: url, statusCode: status, httpVersion: "HTTP/1.1",
+    headerFields: ["Content-Type": "text/html"])
     ?? URLResponse(url: url, mimeType: nil, expectedContentLength: 0, textEncodingName: nil)
 }
 

@@ -65,6 +65,7 @@ struct FetchAndDecodeTests {
     (200, "{\"coins\": []}", "badJSON: typeMismatch at ()"),
     (200, one, "badJSON: typeMismatch at ()"),
     (200, "[null]", "badJSON: valueNotFound at (Index 0)"),
+    (200, "null", "badJSON: valueNotFound at ()"),
     (200, list.replacing("\"btc\"", with: "7"), "badJSON: typeMismatch at (Index 1, symbol)"),
     (
       200, list.replacing("\"name\": \"New", with: "\"n\": \"New"),

@@ -10,7 +10,7 @@ struct GenerationsTests {
 
   // Rules: t1
   @Test(arguments: [
-    ([], "1.coins"), (["1"], "2.coins"), (["2", "9", "10"], "11.coins"), (["3"], "4.coins"),
+    ([], "1.coins"), (["1"], "2.coins"), (["9", "99", "100"], "101.coins"), (["3"], "4.coins"),
     (["1", "7"], "8.coins"),
   ])
   func theNextNumberIsOneAboveTheHighest(numbers: [String], name: String) throws {
@@ -28,7 +28,7 @@ struct GenerationsTests {
 
   // Rules: t2
   @Test(arguments: [
-    (["2", "10", "9"], "10, 9, 2"), (["1", "2", "3", "11", "12"], "12, 11, 3, 2, 1"), ([], ""),
+    (["2", "100", "99"], "100, 99, 2"), (["1", "2", "3", "11", "12"], "12, 11, 3, 2, 1"), ([], ""),
   ])
   func theHighestNumberIsTheFirst(numbers: [String], list: String) throws {
     for number in numbers { try home.write(number, to: "Backups/\(number).coins") }

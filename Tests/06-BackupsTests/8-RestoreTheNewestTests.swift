@@ -130,7 +130,8 @@ struct RestoreTheNewestTests {
   // Rules: 1
   @Test(arguments: [
     ([good("new"), cut], []), ([cut, good("old"), nil], ["6 ChecksumError"]),
-    ([nil, flipped, nil], ["6 Unreadable", "3 ChecksumError", "8 Unreadable"]), ([], []),
+    ([nil, flipped, nil], ["6 Unreadable", "3 ChecksumError", "8 Unreadable"]),
+    ([nil, cut], ["6 Unreadable", "3 ChecksumError"]),
   ])
   func eachSkippedFileIsReported(files: [Data?], reports: [String]) {
     let shelf = Shelf(files)
