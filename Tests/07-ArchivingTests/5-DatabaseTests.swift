@@ -34,8 +34,8 @@ struct DatabaseTests {
   @Test(arguments: [
     ([], "1.scarycreature"), (["1.scarycreature", "2.scarycreature"], "3.scarycreature"),
     (["2.scarycreature", "10.scarycreature", "9.scarycreature"], "11.scarycreature"),
-    (["7x.scarycreature", "7.1.scarycreature", ".scarycreature"], "1.scarycreature"),
-    (["+7.scarycreature", "8_scarycreature", "12.png", "13"], "1.scarycreature"),
+    (["7x.scarycreature", "7.1.scarycreature", ".7.scarycreature"], "1.scarycreature"),
+    (["+7.scarycreature", ".scarycreature", "8_scarycreature", "12.png", "13"], "1.scarycreature"),
   ])
   func theNextNumberIsOneAboveTheHighest(existing: [String], next: String) throws {
     for name in existing { try home.makeFolder("Shelf/\(name)") }
@@ -141,11 +141,8 @@ struct DatabaseTests {
       numbers == left, "`deleteDoc()` removes its folder and all that is in it, and no other.")
     #expect(doc.docPath?.lastPathComponent == nil, "`deleteDoc()` sets `docPath` to nil.")
     try? doc.createDataPath()
-    let saved = describeOutcome {
-      try doc.saveData(Data("imp".utf8))
-    } throwing: {
-      $0 as? ScaryCreatureDocError == .deleted ? "deleted" : nil
-    }
+    let save = { try doc.saveData(Data("imp".utf8)) }
+    let saved = describeOutcome(save) { $0 as? ScaryCreatureDocError == .deleted ? "deleted" : nil }
     #expect(saved == "throws deleted", "After `deleteDoc()`, `saveData` throws `deleted`.")
     #expect(
       numbers == left, "A deleted document is not new: nothing creates a folder for it any more.")
@@ -178,7 +175,7 @@ struct DatabaseTests {
       try doc.deleteDoc()
     }
     #expect(
-      names.contains("1.scarycreature") == false,
+      names.contains { $0.wholeMatch(of: /[0-9]+\.scarycreature/) != nil } == false,
       "After an error, `deleteDoc()` can be called again, and removes the folder.")
   }
 
@@ -234,11 +231,12 @@ struct DatabaseTests {
       let doc = try isNew ? ScaryCreatureDoc(in: failing) : firstDoc(of: failing)
       if (try? doc.saveData(Data("bat".utf8))) == nil {
         #expect(archives(in: home.url) == "ghoul", "If `saveData` throws, no creature has changed.")
-        try doc.saveData(Data("bat".utf8))
+        let again = describeOutcome { try doc.saveData(Data("bat".utf8)) }
+        #expect(again == "done", "After an error, `saveData` can be called again.")
       }
       #expect(
         archives(in: home.url) == expected,
-        "`saveData` saves the creature or throws, and after an error it can be called again.")
+        "`saveData` saves the creature or throws.")
     }
   }
 }

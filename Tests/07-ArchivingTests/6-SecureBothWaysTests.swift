@@ -40,8 +40,8 @@ struct SecureBothWaysTests {
   // Rules: t3
   @Test func aMissingMottoIsNil() {
     #expect(
-      outcome { archive(["Title": "Ghoul", "Rating": 0.0]) } == "Ghoul, 0.0, nil",
-      "A creature without a motto is whole, and a rating of 0 is a rating.")
+      outcome { archive(["Title": "", "Rating": 0.0]) } == ", 0.0, nil",
+      "A creature without a motto is whole, an empty title is a title, and a rating of 0 a rating.")
   }
 
   // Rules: 1

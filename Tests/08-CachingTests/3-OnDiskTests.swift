@@ -125,9 +125,9 @@ struct OnDiskTests {
   // Rules: 2
   @Test(arguments: [
     ["Cat", "cat", "CAT", "owl", "owR"],
-    ["a/b", "a_b", "a-b", "a:b", "a b", "ab", "a%2Fb", "a\\b", "a?b"],
+    ["a/b", "a_b", "a-b", "a:b", "a b", "ab", "a%2Fb", "a%20b", "a\\b", "a?b"],
     ["https://a.example/7.png", "https://b.example/7.png", "https://a.example/7.png?size=2"],
-    ["cat", "cat.png", "cat.jpg", "cät", "cat ", ""], ["Aa", "BB"],
+    ["cat", "cat.png", "cat.jpg", "cät", "cöt", "cat ", ""], ["Aa", "BB"],
     (0..<3).map {
       "\(String(repeating: "k", count: 300))\($0)\(String(repeating: "k", count: 300))"
     },

@@ -63,7 +63,7 @@ import WorkbenchChecks
     (Unplugged(cable: 3), "failed: unreachable, cable 3"),
   ])
   func anErrorOfFetchIsAState(error: any Error, state: String) async {
-    let shown = await network.state(after: .failure(error), from: owl)
+    let shown = await network.state(after: .success(("picture", 200)), .failure(error), from: owl)
     #expect(
       shown == state,
       "A cancellation gives `.idle`, and every other error `.unreachable` with that error.")
@@ -171,13 +171,18 @@ private func words(_ state: PictureState) -> String {
     waiting.remove(at: index).answer.resume(with: result.map { (Data($0.utf8), $1) })
   }
 
-  /// The state after a download that ends like this.
-  func state(after result: Result<(String, Int), any Error>, from address: String) async -> String {
+  /// The state after downloads that end like this. A cancellation cancels the caller as well.
+  func state(
+    after results: Result<(String, Int), any Error>..., from address: String
+  ) async -> String {
     let model = model()
-    let load = Task { await model.downloadImage(from: address) }
-    await hasBeenAsked(1)
-    answer(address, result)
-    await load.value
+    for (index, result) in results.enumerated() {
+      let load = Task { await model.downloadImage(from: address) }
+      await hasBeenAsked(index + 1)
+      if case .failure(is CancellationError) = result { load.cancel() }
+      answer(address, result)
+      await load.value
+    }
     return words(model.state)
   }
 }

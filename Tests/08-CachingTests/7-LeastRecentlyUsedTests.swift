@@ -119,7 +119,7 @@ struct LeastRecentlyUsedTests {
     ("a=10 b=10 c=10 a", 30, "b, c, a: 30 bytes"), ("a=10 b=10 c=10 b=5", 30, "a, c, b: 25 bytes"),
     ("a=10 b=10 c=10 a", 20, "c, a: 20 bytes"), ("a=10 b=10 c=10 a", 0, ": 0 bytes"),
     ("a=10 b=10 c=10 d=20", 60, "c, d: 30 bytes"), ("a=10 b=10 a=31", 30, "b: 10 bytes"),
-    ("../a=10 a/b=10", 30, "../a, a/b: 20 bytes"), ("A=10 a=5 b=0", 30, "A, a, b: 15 bytes"),
+    ("../a=10 a\nb=10", 30, "../a, a\nb: 20 bytes"), ("A=10 a=5 b=0", 30, "A, a, b: 15 bytes"),
     ("\(longKey)=10 a=10", 30, "\(longKey), a: 20 bytes"),
   ])
   func aRestartChangesNothing(calls: String, budget: Int, state: String) throws {
