@@ -1,7 +1,7 @@
 /// The parts of a declaration that matter to its callers.
 ///
 /// A starter and an answer may differ in the names inside a parameter list, `let` or `var`, an `any`
-/// that may be left out, accessors and attributes that only advise. They must agree in effects,
+/// that may be left out, `required` and `convenience`, accessors and attributes that only advise. They must agree in effects,
 /// isolation, ownership, types and generics. The answer keeps the starter's default values, and may
 /// add others.
 struct DeclarationShape {
@@ -29,6 +29,7 @@ struct DeclarationShape {
       switch fragment.kind {
       case "attribute" where Self.advice.contains(fragment.spelling): ""
       case "keyword" where fragment.spelling == "let": "var"
+      case "keyword" where Self.forSubclasses.contains(fragment.spelling): ""
       case "typeIdentifier": fragment.preciseIdentifier ?? fragment.spelling
       default: fragment.spelling
       }
@@ -43,6 +44,9 @@ struct DeclarationShape {
 
   /// The long form of `throws`.
   private static let throwsAnything = "throws(s:s5ErrorP)"
+
+  /// Modifiers of an initializer that concern its subclasses alone.
+  private static let forSubclasses: Set = ["required", "convenience"]
 
   private static let advice: Set = [
     "@discardableResult", "@inlinable", "@inline", "@warn_unqualified_access",
