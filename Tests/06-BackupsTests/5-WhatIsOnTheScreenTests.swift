@@ -121,7 +121,10 @@ private final class Desk {
     case .backup(let coins, let saved):
       "backup \(words(for: coins)), saved \(now.timeIntervalSince(saved)) seconds ago"
     case .nothing(let why as Fault): "nothing: \(why.name)"
-    case .nothing(let why): "nothing: \(type(of: why))"
+    case .nothing(let why)
+    where why is Workbench.EmptyListError || why is URLError || why is CancellationError:
+      "nothing: \(type(of: why))"
+    case .nothing(let why): "nothing: another \(type(of: why))"
     }
   }
 

@@ -158,7 +158,8 @@ private func words(_ screen: CoinScreen?) -> String {
   case .backup(let coins, let saved):
     "backup \(ids(coins)), saved at \(Int(saved.timeIntervalSinceReferenceDate))"
   case .nothing(let why as Fault): "nothing: \(why.name)"
-  case .nothing(let why): "nothing: \(type(of: why))"
+  case .nothing(let why as Workbench.EmptyListError): "nothing: \(type(of: why))"
+  case .nothing(let why): "nothing: another \(type(of: why))"
   }
 }
 
