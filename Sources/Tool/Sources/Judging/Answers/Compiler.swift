@@ -12,7 +12,7 @@ package struct Compiler: Sendable {
   package var sandboxTools: SandboxTools?
   /// The limit of processor time in a sandbox, in seconds. An honest file takes a few tenths.
   package var processorTime = Self.patience
-  package static let patience = 30
+  package static let patience = 15
   /// The limit of time in seconds. A file of the project's own, which compiles, may take longer than
   /// an answer: the machine is slow or busy then.
   var timeLimit = 60.0
