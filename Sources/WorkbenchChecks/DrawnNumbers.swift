@@ -35,6 +35,8 @@ enum RunFacts {
   nonisolated(unsafe) fileprivate(set) static var output: String?
 }
 
+/// Tells this module the seed, and which file is the standard output now. The runner calls it by its C
+/// name, once, when it has loaded the suite.
 @_cdecl("keepsake_begin")
 public func beginRun(seed: UInt64) {
   RunFacts.seed = seed

@@ -7,10 +7,8 @@ struct ImportRules {
   /// Modules that a solution could need on some system, or imports there out of habit.
   private static let ordinary: Set<String> = [
     "Swift", "Foundation", "FoundationEssentials", "FoundationNetworking", "Workbench",
-    "Observation",
-    "Synchronization", "Dispatch", "RegexBuilder", "Glibc", "Musl", "Darwin", "os", "OSLog",
-    "Combine",
-    "CryptoKit", "SwiftUI", "UIKit", "AppKit", "UniformTypeIdentifiers",
+    "Observation", "Synchronization", "Dispatch", "RegexBuilder", "Glibc", "Musl", "Darwin",
+    "os", "OSLog", "Combine", "CryptoKit", "SwiftUI", "UIKit", "AppKit", "UniformTypeIdentifiers",
   ]
 
   private static let kinds: Set<String> = [

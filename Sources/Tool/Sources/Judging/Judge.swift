@@ -246,7 +246,7 @@ extension Judge {
           buildEnvironment: buildEnvironment, assignment: assignment, folder: folder)
         let compilation = try build.compile(bytes)
         guard compilation.succeeded else { return [] }
-        let used = try build.link(watching: answerGuard.watchedFunctions)
+        let used = (try? build.link(watching: answerGuard.watchedFunctions)) ?? nil
         return answerGuard.findings(bytes, to: assignment, compilation, used: used)
       }
     }

@@ -8,9 +8,9 @@
 
 /// The judge's settings for this run, read from standard input.
 ///
-/// The first of its two lines contains words such as `seconds=12`: the time limit of the run, `seed`, and
-/// other limits (`memory`, `fileSize`, `processorTime`, `openFiles`, `processes`). A limit that is not
-/// given does not apply.
+/// The first of its two lines contains words such as `seconds=12`: the time limit of the run, `seed`,
+/// and other limits (`memory`, `fileSize`, `processorTime`, `openFiles`, `processes`). A limit that is
+/// not given does not apply.
 struct RunnerOptions {
   /// Swift Testing's configuration, as JSON.
   let configuration: UnsafeMutableRawBufferPointer

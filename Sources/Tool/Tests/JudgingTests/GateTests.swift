@@ -73,10 +73,7 @@ struct GateTests {
 
   @Test("What is refused is named where it stands, once", arguments: refused)
   func isRefused(text: String, subject: String, line: Int, column: Int) throws {
-    let findings = findings(
-      text,
-      used: [subject].filter(WordRules.watchedFunctions.contains).reduce(into: []) { $0.insert($1) }
-    )
+    let findings = findings(text, used: WordRules.watchedFunctions.intersection([subject]))
     let first = try #require(findings.first)
     #expect(first.message.contains(" \(subject) is used here. "), "\(findings.map(\.message))")
     #expect(first.place == Place(.answer, line: line, column: column))

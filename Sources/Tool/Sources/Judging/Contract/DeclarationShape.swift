@@ -1,9 +1,9 @@
 /// The parts of a declaration that matter to its callers.
 ///
 /// A starter and an answer may differ in the names inside a parameter list, `let` or `var`, an `any`
-/// that may be left out, `required` and `convenience`, accessors and attributes that only advise. They must agree in effects,
-/// isolation, ownership, types and generics. The answer keeps the starter's default values, and may
-/// add others.
+/// that may be left out, `required` and `convenience`, accessors and attributes that only advise. They
+/// must agree in effects, isolation, ownership, types and generics. The answer keeps the starter's
+/// default values, and may add others.
 struct DeclarationShape {
   /// The declaration without default values.
   let text: String
