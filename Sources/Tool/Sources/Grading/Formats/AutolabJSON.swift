@@ -10,7 +10,7 @@ struct AutolabJSON: PersonFormat {
   /// Without points, every score is null, which leaves the grade open. If there were no scores at
   /// all, Autolab would score each problem 0 and release it.
   func text(forStudent grade: Grade, in course: Course) throws -> String {
-    let chapters = grade.items.runs(by: \.item.problem)
+    let chapters = grade.items.groups(by: \.item.chapter)
     let problems = chapters.map { $0[0].item.problem }
     var scores = Dictionary(uniqueKeysWithValues: problems.map { ($0, JSON.null) })
     var presentation: [String: JSON] = ["_presentation": .text("semantic")]

@@ -72,10 +72,7 @@ extension String {
   /// The text that identifies a person, or an empty text if Moodle's reader would read something
   /// else.
   fileprivate var readableByMoodle: String {
-    let scalars = Array(harmlessLine.unicodeScalars)
-    let isUnclear = scalars.indices.contains { place in
-      scalars[place] == "\\" && (place + 1 == scalars.count || scalars[place + 1] == "\"")
-    }
-    return isUnclear ? "" : self
+    let unclear = /\\(?:"|$)/.matchingSemantics(.unicodeScalar)
+    return harmlessLine.firstMatch(of: unclear) == nil ? self : ""
   }
 }

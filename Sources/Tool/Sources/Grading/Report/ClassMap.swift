@@ -26,7 +26,7 @@ extension ClassTally {
       """
   }
 
-  private var chapters: [[Course.Item]] { items.map(\.item).runs(by: \.chapter) }
+  private var chapters: [[Course.Item]] { items.map(\.item).groups(by: \.chapter) }
 
   private var columns: [HTML] {
     chapters.map { chapter in

@@ -8,13 +8,18 @@ public struct ClassTally: Sendable {
   private(set) var items: [ItemTally]
   /// The people who could not be graded, with the reasons.
   public private(set) var notGraded: [(name: String, reason: String)] = []
-  /// The seeds of the values that tests drew: one, unless several machines drew their own.
-  public private(set) var seeds: [UInt64] = []
-  /// Sentences about missing safeguards, each with the number of people whom it concerns.
-  public private(set) var missingSafeguards: [(sentence: String, people: Int)] = []
 
   public var graded: Int { rows.count { $0.status == .graded } }
   public var notHandedIn: Int { rows.count { $0.status == .notHandedIn } }
+
+  /// The seeds of the values that tests drew: one, unless several machines drew their own.
+  public var seeds: [UInt64] { rows.compactMap(\.seed).unique }
+
+  /// Sentences about missing safeguards, each with the number of people whom it concerns.
+  public var missingSafeguards: [(sentence: String, people: Int)] {
+    let all = rows.flatMap(\.missingSafeguards)
+    return all.unique.map { sentence in (sentence, all.count { $0 == sentence }) }
+  }
 
   init(_ course: Course) {
     items = course.items.map { ItemTally(item: $0) }
@@ -31,6 +36,7 @@ public struct ClassTally: Sendable {
         remarks: grade.items.flatMap { item in
           (item.answer?.remarks ?? []).map { LongText("\(item.name): \($0)", .sentence).text }
         },
+        seed: grade.record.seed, missingSafeguards: grade.record.missingSafeguards,
         seconds: grade.record.seconds))
     for (index, item) in grade.items.enumerated() {
       if let verdict = item.answer?.verdict { items[index].add(verdict) }
@@ -39,14 +45,6 @@ public struct ClassTally: Sendable {
       // Append the reason of the first item without a verdict, most often a fault of the machine.
       let cause = grade.openReasons.dropFirst().prefix(1)
       notGraded.append((grade.person.name, ([reason] + cause).joined(separator: " ")))
-    }
-    if let seed = grade.record.seed, !seeds.contains(seed) { seeds.append(seed) }
-    for sentence in grade.record.missingSafeguards {
-      if let place = missingSafeguards.firstIndex(where: { $0.sentence == sentence }) {
-        missingSafeguards[place].people += 1
-      } else {
-        missingSafeguards.append((sentence, 1))
-      }
     }
   }
 
@@ -68,6 +66,8 @@ struct ClassRow: Sendable {
   let notes: [String]
   /// Remarks on answers, with the labels of their items.
   let remarks: [String]
+  let seed: UInt64?
+  let missingSafeguards: [String]
   let seconds: Double
   var passed: Int { statuses.count { $0 == .passed } }
   /// The name as a link to the page.

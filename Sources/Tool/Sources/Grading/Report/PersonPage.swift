@@ -81,7 +81,7 @@ extension PersonPage {
 
   private var overview: HTML? {
     guard !items.isEmpty else { return nil }
-    let rows = items.runs(by: \.graded.item.chapter).map { chapter -> HTML in
+    let rows = items.groups(by: \.graded.item.chapter).map { chapter -> HTML in
       let item = chapter[0].graded.item
       return """
         <tr><th scope="row">\(item.chapter) \(item.chapterTitle)</th>\
@@ -104,7 +104,7 @@ extension PersonPage {
   }
 
   private var chapters: [HTML] {
-    items.runs(by: \.graded.item.chapter).map { chapter in
+    items.groups(by: \.graded.item.chapter).map { chapter in
       let item = chapter[0].graded.item
       return """
         <section aria-labelledby="chapter-\(chapter[0].index + 1)">

@@ -67,15 +67,9 @@ extension Int {
   var grouped: String { formatted(.number.locale(Locale(identifier: "en_US"))) }
 }
 
-extension Array {
-  /// Returns the elements in order, grouped into runs of consecutive elements with the same key.
-  func runs<Key: Equatable>(by key: (Element) -> Key) -> [[Element]] {
-    reduce(into: []) { runs, element in
-      if let last = runs.last?.last, key(last) == key(element) {
-        runs[runs.count - 1].append(element)
-      } else {
-        runs.append([element])
-      }
-    }
+extension Sequence {
+  /// Returns the elements with the same key together, in the order of the keys.
+  func groups<Key: Comparable & Hashable>(by key: (Element) -> Key) -> [[Element]] {
+    Dictionary(grouping: self, by: key).sorted { $0.key < $1.key }.map(\.value)
   }
 }

@@ -106,7 +106,7 @@ extension RosterSearch {
       if upload == nil { marked.formUnion(found(.id, words)) }
     }
     guard let upload else { return marked }
-    return marked.union(found(upload.platform == .canvas ? .id : .participant, upload.number))
+    return marked.union(found(upload.isMoodle ? .participant : .id, upload.number))
   }
 
   /// Returns the people of the team whose name a submission has or ends with. Moodle names the
@@ -116,7 +116,7 @@ extension RosterSearch {
       return atEnd(ofRepository: name) { found(.team, NameForms.words($0).joined()) }
     }
     let words = NameForms.words(upload.who).joined()
-    return found(.team, words).union(upload.platform == .moodle ? found(.section, words) : [])
+    return found(.team, words).union(upload.isMoodle ? found(.section, words) : [])
   }
 
   /// Looks for owners at the end of a repository's name, after any hyphen. GitHub Classroom joins
@@ -136,11 +136,8 @@ extension RosterSearch {
   /// Returns the people who have this name.
   private func named(_ stem: String, _ upload: UploadName?) -> Set<Int> {
     let words = NameForms.words(upload?.who ?? stem).joined()
-    switch upload?.platform {
-    case .canvas?: return found(.sortableName, words)
-    case .moodle?: return found(.plainName, words)
-    case nil: return found(.plainName, words).union(found(.sortableName, words))
-    }
+    guard let upload else { return found(.plainName, words).union(found(.sortableName, words)) }
+    return found(upload.isMoodle ? .plainName : .sortableName, words)
   }
 
   /// Returns the reason why a submission, which may be by some people, belongs to none of them.

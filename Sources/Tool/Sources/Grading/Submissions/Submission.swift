@@ -33,10 +33,9 @@ public struct Submission: Sendable {
     guard let root = SafeFolder(path: folder) else {
       throw ArchiveError("The folder of submissions cannot be opened: check its permissions.")
     }
-    guard let part = parts.first, parts.count == 1 else {
-      return try FolderSource(parts, in: root)
-    }
+    let part = parts[0]
     switch root.kind(of: part.entry) {
+    case _ where parts.count > 1: break
     case .link:
       throw ArchiveError("It is a link, and links are not followed: put its target here.")
     case .other: throw ArchiveError("It is a device or a pipe, not a submission.")
@@ -44,8 +43,9 @@ public struct Submission: Sendable {
       throw ArchiveError("It is a placeholder of a cloud folder: download the file itself.")
     case .file where requested.match([part.fileName]) == nil:
       return try ArchiveKind.open(root.file(part.entry, shown: ShownName(part.text)))
-    default: return try FolderSource(parts, in: root)
+    default: break
     }
+    return try FolderSource(parts, in: root)
   }
 }
 
@@ -80,7 +80,7 @@ struct SubmissionPart: Sendable {
   var fileName: String {
     guard let upload, !upload.fileName.isEmpty else { return text }
     // Canvas adds a count to a file that is handed in again: `1-Throw-2.swift` is `1-Throw.swift`.
-    guard upload.platform == .canvas,
+    guard !upload.isMoodle,
       let match = upload.fileName.wholeMatch(of: /(?s)(.*)-[0-9]+\.swift/)
     else { return upload.fileName }
     return "\(match.1).swift"

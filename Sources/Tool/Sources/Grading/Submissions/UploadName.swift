@@ -1,6 +1,7 @@
 /// The parts of a file name in a learning platform's download.
 struct UploadName: Equatable {
-  let platform: Platform
+  /// True for Moodle, false for Canvas.
+  let isMoodle: Bool
   /// The person, as the platform writes names.
   let who: String
   /// The person's number: the id in Canvas, or a number for the assignment in Moodle.
@@ -9,11 +10,6 @@ struct UploadName: Equatable {
   let fileName: String
   let isLate: Bool
 
-  enum Platform: Equatable {
-    case canvas
-    case moodle
-  }
-
   /// Parses `lovelaceada_LATE_1234_5678_work.zip` or `Ada Lovelace_12345_assignsubmission_file_`.
   /// Returns nil for any other name.
   init?(_ name: String) {
@@ -21,10 +17,10 @@ struct UploadName: Equatable {
     // Two numbers: the person's, and the upload's.
     let canvas = /(?s)([^_].*?)(_LATE)?_([0-9]{1,18})_[0-9]{1,18}_(.+)/
     if let match = name.wholeMatch(of: moodle) {
-      (platform, isLate) = (.moodle, false)
+      (isMoodle, isLate) = (true, false)
       (who, number, fileName) = (String(match.1), String(match.2), String(match.3 ?? ""))
     } else if let match = name.wholeMatch(of: canvas) {
-      (platform, isLate) = (.canvas, match.2 != nil)
+      (isMoodle, isLate) = (false, match.2 != nil)
       (who, number, fileName) = (String(match.1), String(match.3), String(match.4))
     } else {
       return nil
