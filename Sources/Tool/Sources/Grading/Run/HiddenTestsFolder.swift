@@ -49,7 +49,7 @@ extension HiddenTestsFolder {
     _ file: String, _ chapter: Chapter, _ workbook: Workbook
   ) throws -> GradingPlan.Task {
     let path = "Tests/\(chapter.folder)Tests/\(file)"
-    let shape = /(?<position>[0-9]+)-(?<title>.+?)(?:Tests)?\.swift/
+    let shape = /(?<stem>(?<position>[0-9]+)-(?<title>.+?))(?:Tests)?\.swift/
     guard let match = file.wholeMatch(of: shape), let position = Int(match.position) else {
       throw error(
         in: path,
@@ -57,7 +57,7 @@ extension HiddenTestsFolder {
     }
     let (suite, title) = (try text(path), String(match.title))
     guard let exercise = chapter.exercises.first(where: { $0.number.position == position }) else {
-      return try further(path, suite, position, title, chapter)
+      return try further(path, suite, position, String(match.stem), title, chapter)
     }
     return try GradingPlan.Task(
       exercise, in: chapter, of: workbook, hidden: (title, "\(name)/\(path)", suite))
@@ -65,9 +65,9 @@ extension HiddenTestsFolder {
 
   /// Returns the task for an exercise of the teacher's own.
   private func further(
-    _ path: String, _ suite: String, _ position: Int, _ title: String, _ chapter: Chapter
+    _ path: String, _ suite: String, _ position: Int, _ stem: String, _ title: String,
+    _ chapter: Chapter
   ) throws -> GradingPlan.Task {
-    let stem = "\(position)-\(title)"
     let starter = "Starters/\(chapter.folder)/\(stem).swift"
     guard FileManager.default.fileExists(atPath: folder.appendingPathComponent(starter).path)
     else {
