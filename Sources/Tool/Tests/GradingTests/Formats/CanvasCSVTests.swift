@@ -11,7 +11,7 @@ struct CanvasCSVTests {
     ada.name = "Lovelace, Ada"
     let course = SmallClass.course
     let grades = [SmallClass.broken, SmallClass.late, SmallClass.absent, SmallClass.everything]
-    let text = CanvasCSV(course).text(
+    let text = CanvasCSV(course: course).text(
       grades.map { grade in
         var grade = grade
         if grade.points == Points("7.55") { grade.person = ada }
@@ -36,8 +36,8 @@ struct CanvasCSVTests {
   func aYearIsNoAssignmentsId(title: String, written: String, remark: String?) {
     var course = SmallClass.course
     course.title = title
-    #expect(CanvasCSV(course).text([]).contains(",Section,\(written)\r\n"))
-    let warning = CanvasCSV(course).warnings([]).first
+    #expect(CanvasCSV(course: course).text([]).contains(",Section,\(written)\r\n"))
+    let warning = CanvasCSV(course: course).warnings([]).first
     #expect((warning == nil) == (remark == nil))
     #expect(remark.map { warning?.contains($0) == true } ?? true)
   }
@@ -53,8 +53,8 @@ struct CanvasCSVTests {
   @Test func whoCanOnlyBeFoundByNameIsNamed() {
     var joe = SmallClass.everything
     joe.person = Person(name: "Joe")
-    let warnings = CanvasCSV(SmallClass.course).warnings(
-      [SmallClass.everything, joe, Grade(nothingFrom: joe.person, in: SmallClass.course)])
+    let warnings = CanvasCSV(course: SmallClass.course).warnings(
+      [SmallClass.everything, joe, Grade(.notHandedIn, of: joe.person, in: SmallClass.course)])
     #expect(warnings.count == 1)
     #expect(warnings.first?.hasSuffix("by name alone: Joe.") == true)
   }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A grade as students see it")
 struct DisguiseTests {
-  private let shown = SmallClass.failures.shown(to: .student)
+  private let shown = SmallClass.failures.forStudents
 
   @Test func numbersHiddenTestsOverTheWholeCourse() {
     #expect(
@@ -17,7 +17,7 @@ struct DisguiseTests {
       shown.items.filter(\.isDisguised).map(\.label) == [
         "1.1, hidden test 1", "2.1, hidden test 2",
       ])
-    #expect(shown.shown(to: .student) == shown, "A disguise is put on once.")
+    #expect(shown.forStudents == shown, "A disguise is put on once.")
     #expect(shown.items.map(\.points) == SmallClass.failures.items.map(\.points))
     #expect(shown.items.map(\.status) == SmallClass.failures.items.map(\.status))
   }
@@ -29,7 +29,6 @@ struct DisguiseTests {
       #expect(item.answer?.excerpt == nil && item.message == nil)
       #expect(item.item.title == "" && item.item.suiteFile == "" && item.item.file == "")
     }
-    #expect(SmallClass.failures.shown(to: .teacher) == SmallClass.failures)
   }
 
   /// The reason for no grade names the tests without a verdict.
@@ -39,7 +38,7 @@ struct DisguiseTests {
     let grade = SmallClass.grade("Ada", verdicts)
     #expect(grade.status == .notGraded("No verdict could be reached on 1.1+Empty, 1.2."))
     #expect(
-      grade.shown(to: .student).status
+      grade.forStudents.status
         == .notGraded("No verdict could be reached on 1.1, hidden test 1; 1.2."))
     let format = Formats.forPerson[index]
     var text = try format.text(grade, in: SmallClass.course)

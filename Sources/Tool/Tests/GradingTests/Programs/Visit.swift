@@ -1,7 +1,8 @@
 import Browsing
 import Foundation
-import Grading
 import Testing
+
+@testable import Grading
 
 /// A report in a folder of its own, and a browser that looks at its files.
 struct Visit {
@@ -25,9 +26,9 @@ struct Visit {
   /// one's for the teacher, and the class's.
   func sampleClass() throws -> [String] {
     let grades = SampleClass.grades(missingSafeguards: [SampleClass.notIsolated])
-    var report = ReportWriter(SampleCourse.withHiddenItems, title: "Keepsake", date: "today")
+    var report = ReportWriter(SampleCourse.withHiddenItems, date: "today")
     let pages = grades.flatMap { report.add($0) } + [report.index()]
-    try pages.forEach(write)
+    for page in pages { try page.write(in: folder) }
     let people = pages.filter { $0.path.hasPrefix("people/") }.map(\.path)
     let teacher = pages.filter { $0.path.hasPrefix("teacher/") }.map(\.path)
     return [people[0], people[11], people[22], teacher[0], "index.html"]
@@ -37,7 +38,7 @@ struct Visit {
   func hostileClass(_ text: String) throws -> [String] {
     var report = ReportWriter(HostileText.course(text))
     let pages = report.add(HostileText.grade(text)) + [report.index()]
-    try pages.forEach(write)
+    for page in pages { try page.write(in: folder) }
     return pages.map(\.path)
   }
 
@@ -76,12 +77,5 @@ struct Visit {
   /// What a screen reader is told of the elements of this role.
   func accessibleNames(of wanted: String) throws -> Set<String> {
     Set(try browser.accessibleNodes().filter { $0.role == wanted }.map(\.name))
-  }
-
-  private func write(_ page: ReportPage) throws {
-    let file = folder.appendingPathComponent(page.path)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(page.html.utf8).write(to: file)
   }
 }

@@ -1,5 +1,6 @@
-import Grading
 import Judging
+
+@testable import Grading
 
 /// Texts that try to be more than text.
 enum HostileText {

@@ -1,11 +1,12 @@
-import Grading
 import Judging
 import Testing
+
+@testable import Grading
 
 @Suite("A person's page")
 struct PersonPageTests {
   private func pages(_ grade: Grade, _ course: Course = SampleCourse.plain) -> [ReportPage] {
-    var writer = ReportWriter(course, title: "Autumn", date: "21 November 2026")
+    var writer = ReportWriter(course, date: "21 November 2026")
     return writer.add(grade)
   }
 
@@ -18,7 +19,7 @@ struct PersonPageTests {
     person.lateDays = 2
     let page = try page(SampleClass.grade(Verdict(.passed), at: 4, of: person))
     #expect(page.text("//h1") == "Ada Lovelace")
-    #expect(page.text("//p[@class='over']") == "Autumn · 21 November 2026")
+    #expect(page.text("//p[@class='over']") == "Keepsake · 21 November 2026")
     #expect(page.text("//p[@class='total']") == "1.6 of 112 points")
     #expect(
       page.text("//p[@class='total']/following-sibling::p[1]")
@@ -121,7 +122,7 @@ struct PersonPageTests {
   }
 
   @Test func whatHasNoGradeSaysWhy() throws {
-    let nothing = try page(Grade(nothingFrom: Person(name: "Ada"), in: SampleCourse.plain))
+    let nothing = try page(Grade(.notHandedIn, of: Person(name: "Ada"), in: SampleCourse.plain))
     #expect(nothing.text("//p[@class='total']") == "Nothing was handed in.")
     let broken = SubmissionRecord(
       submission: "x.zip", key: "", outcome: .notGraded("This zip is broken."))

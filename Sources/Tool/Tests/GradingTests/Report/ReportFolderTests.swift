@@ -1,7 +1,8 @@
 import Foundation
-import Grading
 import TestSupport
 import Testing
+
+@testable import Grading
 
 @Suite("The report's folder")
 struct ReportFolderTests {
@@ -23,14 +24,16 @@ struct ReportFolderTests {
 
   /// - Parameter days: how late the first person is.
   private func write(to folder: URL, days: Int) throws {
-    var report = try ReportFolder(at: folder, ReportWriter(SampleCourse.withHiddenItems))
+    var report = ReportWriter(SampleCourse.withHiddenItems)
     for (index, grade) in SampleClass.grades(of: 5).enumerated() {
       var person = grade.person
       if index == 0 { person.lateDays = days }
-      let nothing = Grade(nothingFrom: person, in: SampleCourse.withHiddenItems)
-      try report.add(index == 0 && days > 0 ? nothing : grade)
+      let nothing = Grade(.notHandedIn, of: person, in: SampleCourse.withHiddenItems)
+      for page in report.add(index == 0 && days > 0 ? nothing : grade) {
+        try page.write(in: folder)
+      }
     }
-    try report.finish()
+    try report.index().write(in: folder)
   }
 
   /// The files' paths, and what tells one writing from another.

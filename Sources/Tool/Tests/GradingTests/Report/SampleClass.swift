@@ -1,5 +1,6 @@
-import Grading
 import Judging
+
+@testable import Grading
 
 /// A class with mixed results: the same on every run.
 enum SampleClass {
@@ -16,7 +17,7 @@ enum SampleClass {
     (0..<count).lazy.map { number in
       let person = person(number)
       switch number {
-      case 7, 19: return Grade(nothingFrom: person, in: course)
+      case 7, 19: return Grade(.notHandedIn, of: person, in: course)
       case 11:
         return Grade(
           notGraded("This zip ends in the middle: it was not uploaded whole."), of: person,

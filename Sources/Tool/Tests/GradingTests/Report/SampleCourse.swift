@@ -1,4 +1,4 @@
-import Grading
+@testable import Grading
 
 /// A course like the workbook's: eight chapters of eight exercises, each worth its stars.
 enum SampleCourse {
