@@ -31,10 +31,9 @@ package final class EventStream: Sendable {
   }
 
   private let subscriptions = Mutex<[ObjectIdentifier: Subscription]>([:])
-  private let order = Mutex(())
   private let greeting: @Sendable () -> [Event]
 
-  /// - Parameter greeting: returns all events that a new page needs, in order.
+  /// - Parameter greeting: returns all events that a new page needs, in order. It sends none itself.
   package init(greeting: @escaping @Sendable () -> [Event]) {
     self.greeting = greeting
   }
@@ -45,11 +44,9 @@ package final class EventStream: Sendable {
   ///
   /// - Parameter change: makes the change, and returns its events. It sends no events itself.
   package func send(_ change: () -> [Event]) {
-    order.withLock { _ in
+    subscriptions.withLock { subscriptions in
       let events = change()
-      for subscription in subscriptions.withLock({ Array($0.values) }) {
-        events.forEach(subscription.put)
-      }
+      for subscription in subscriptions.values { events.forEach(subscription.put) }
     }
   }
 
@@ -58,11 +55,12 @@ package final class EventStream: Sendable {
 
   /// Returns a subscription that begins with the greeting.
   func subscribe() -> Subscription {
-    let subscription = Subscription()
-    subscriptions.withLock { $0[ObjectIdentifier(subscription)] = subscription }
-    // Events that were sent in the meantime are newer than the greeting.
-    subscription.begin(with: greeting())
-    return subscription
+    subscriptions.withLock { subscriptions in
+      let subscription = Subscription()
+      greeting().forEach(subscription.put)
+      subscriptions[ObjectIdentifier(subscription)] = subscription
+      return subscription
+    }
   }
 
   func end(_ subscription: Subscription) {
@@ -82,18 +80,10 @@ final class Subscription: Sendable {
   /// The most events that wait. A page that lets more accumulate has stopped reading.
   private static let most = 1000
 
-  /// Puts events before those that were added already, without those that are out of date.
-  func begin(with greeting: [EventStream.Event]) {
-    state.withLock { state in
-      let newer = state.waiting
-      state.waiting = greeting.filter { old in !newer.contains { $0.replaces(old) } } + newer
-    }
-    bell.signal()
-  }
-
+  /// Adds an event, in place of one that is out of date with it.
   func put(_ event: EventStream.Event) {
     state.withLock { state in
-      state.waiting.removeAll(where: event.replaces)
+      state.waiting.removeAll { $0.name == event.name && $0.topic == event.topic }
       state.waiting.append(event)
       if state.waiting.count > Self.most { state.isOver = true }
     }
@@ -109,8 +99,4 @@ final class Subscription: Sendable {
       return state.isOver ? nil : state.waiting
     }
   }
-}
-
-extension EventStream.Event {
-  fileprivate func replaces(_ other: Self) -> Bool { name == other.name && topic == other.topic }
 }

@@ -49,7 +49,7 @@ struct PageServer: Sendable {
 }
 
 extension HTTPResponse {
-  static var noSuchPage: HTTPResponse { HTTPResponse(.notFound, text: "There is no such page.") }
+  static var done: HTTPResponse { HTTPResponse(json: ["done": true].json) }
 }
 
 extension Workbook {

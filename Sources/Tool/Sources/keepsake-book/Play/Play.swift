@@ -54,7 +54,6 @@ extension PlaySession {
     let (workbook, app) = (context.workbook, app)
     let apps = PlayedApp.place(in: workbook)
     let book = LazyBook(try context.book())
-    let done = HTTPResponse(json: ["done": true].json)
     return PageServer(
       token: pages.token, events: pages.events, eventsPath: "/play/events",
       files: [
@@ -67,19 +66,19 @@ extension PlaySession {
       ],
       changes: [
         "/play/act": { [self] in response(toAct: $0) },
-        "/play/kill": { [self] in kill($0) ? done : nil },
+        "/play/kill": { [self] in kill($0) ? .done : nil },
         "/play/disk": { [self] wish in
           guard let isFull = wish["isFull"] as? Bool else { return nil }
           fill(isFull)
-          return done
+          return .done
         },
         "/play/start": { [self] wish in
           start(isEmpty: wish["isEmpty"] as? Bool ?? false)
-          return done
+          return .done
         },
         "/play/forget": { [self] _ in
           forgetEnding()
-          return done
+          return .done
         },
       ],
       refusal: "The request asks for nothing."

@@ -96,9 +96,4 @@ final class StudySession: Sendable {
 
   /// Shows one more hint of an exercise.
   func showHint(_ index: Int) { pages.change { $0.showHint(index) } }
-
-  /// Returns the position of an exercise in the book, or nil if there is none with this number.
-  func index(of number: String) -> Int? {
-    pages.withState { $0.seen.firstIndex { $0.work.exercise.number.description == number } }
-  }
 }
