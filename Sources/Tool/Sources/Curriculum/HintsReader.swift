@@ -9,30 +9,27 @@ struct HintsReader {
     var hints: [ExerciseNumber: [String]] = [:]
     var current: ExerciseNumber?
     for block in document.blocks {
-      if case .heading(let heading) = block {
-        switch heading.level {
-        case 1: continue
-        case 2:
-          let number = try exercise(heading)
-          guard hints[number] == nil else {
-            throw document.sourceError(
-              heading.line, "The hints for \(number) stand here a second time.")
-          }
-          hints[number] = []
-          current = number
-        default:
-          guard let current else {
-            throw document.sourceError(heading.line, "This hint stands under no exercise.")
-          }
-          let expected = "Hint \(hints[current, default: []].count + 1)"
-          guard heading.text == expected else {
-            throw document.sourceError(heading.line, "This heading should read \(expected).")
-          }
-          hints[current]?.append("")
+      switch block {
+      case .heading(let heading) where heading.level == 1: continue
+      case .heading(let heading) where heading.level == 2:
+        let number = try exercise(heading)
+        guard hints.updateValue([], forKey: number) == nil else {
+          throw document.sourceError(
+            heading.line, "The hints for \(number) stand here a second time.")
         }
-      } else if let current, let last = hints[current]?.indices.last {
-        let known = hints[current]?[last] ?? ""
-        hints[current]?[last] = (known + "\n" + block.markdown).trimmed
+        current = number
+      case .heading(let heading):
+        guard let current else {
+          throw document.sourceError(heading.line, "This hint stands under no exercise.")
+        }
+        let expected = "Hint \(hints[current, default: []].count + 1)"
+        guard heading.text == expected else {
+          throw document.sourceError(heading.line, "This heading should read \(expected).")
+        }
+        hints[current]?.append("")
+      case .fence, .prose:
+        guard let current, let known = hints[current]?.popLast() else { continue }
+        hints[current]?.append((known + "\n" + block.markdown).trimmed)
       }
     }
     if let (number, _) = hints.first(where: { $0.value.contains("") }) {

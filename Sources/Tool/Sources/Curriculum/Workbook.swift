@@ -20,10 +20,7 @@ public struct Workbook: Sendable {
   /// - Throws: `SourceError` if there are no chapters.
   public init(at root: URL) throws {
     self.root = root
-    let names =
-      (try? FileManager.default.contentsOfDirectory(
-        atPath: root.appendingPathComponent("Chapters").path)) ?? []
-    contents = names.compactMap(Self.entry).sorted { $0.number < $1.number }
+    contents = Self.names(in: root.appendingPathComponent("Chapters")).compactMap(Self.entry)
     guard !contents.isEmpty else {
       throw SourceError(
         file: "Chapters", line: 1,
@@ -121,9 +118,10 @@ extension Workbook {
   }
 
   /// Returns the names in a folder, in order, or none if there is no such folder.
-  public func names(in folder: String) -> [String] {
-    let path = url(folder).path
-    return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
+  public func names(in folder: String) -> [String] { Self.names(in: url(folder)) }
+
+  private static func names(in folder: URL) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
   }
 
   private static func entry(_ folder: String) -> Entry? {
