@@ -47,7 +47,8 @@ struct StaticFilesTests {
 
   @Test(arguments: [
     "/part one/../../secret.html", "/link.html", "/out/secret.html", "/out", "/part one",
-    "/.hidden.html", "/part one/.git/config", "//", "/index.html/", "/pipe.html", "/none.html", "/a\u{0}b", "",
+    "/.hidden.html", "/part one/.git/config", "//", "/index.html/", "/pipe.html", "/none.html",
+    "/a\u{0}b", "",
   ])
   func nothingElseIs(path: String) {
     let response = get(path, in: StaticFiles(site))
