@@ -26,7 +26,10 @@ public struct Book: Sendable {
   public func site() throws -> URL {
     let content = try content()
     let frame = SiteFrame(map: content.map)
-    var files = try assets()
+    var files = ["assets/paper.css": try asset("Support/Markup/paper.css")]
+    for name in ["book.css", "book.js", "icon.svg"] {
+      files["assets/\(name)"] = try asset("Bookbinding/Site/Assets/\(name)")
+    }
     for page in content.pages {
       files[SiteAddress.file(page.name)] = Data(frame.html(of: page).utf8)
     }
@@ -74,9 +77,13 @@ extension Book {
     let articles =
       [Article(SiteAddress.landing, title: SiteAddress.landing, first)]
       + chapters.map { Article($0) } + appendix
+    var figures: [String: Data] = [:]
+    for case .figure(let figure) in articles.flatMap(\.blocks) {
+      figures[figure.name] = try Data(contentsOf: workbook.url(figure.path))
+    }
     let symbols = try WorkbenchSymbols.read(workbook, toolchain, cache)
     let map = SiteMap(
-      articles, glossary: glossary, types: symbols.types, figures: try figures(articles),
+      articles, glossary: glossary, types: symbols.types, figures: figures,
       hasSolutions: workbook.hasSolutions)
     let pages = try articles.concurrentMap { try ArticleMarkup(article: $0, map: map).pages() }
     let workbench = try WorkbenchMarkup(symbols, map).page()
@@ -86,21 +93,5 @@ extension Book {
   /// Returns a file of this project, by its path in the tool's sources.
   private func asset(_ path: String) throws -> Data {
     try Data(contentsOf: workbook.url(ToolPackage.source(path)))
-  }
-
-  private func assets() throws -> [String: Data] {
-    var files = ["assets/paper.css": try asset("Support/Markup/paper.css")]
-    for name in ["book.css", "book.js", "icon.svg"] {
-      files["assets/\(name)"] = try asset("Bookbinding/Site/Assets/\(name)")
-    }
-    return files
-  }
-
-  private func figures(_ articles: [Article]) throws -> [String: Data] {
-    var figures: [String: Data] = [:]
-    for case .figure(let figure) in articles.flatMap(\.blocks) {
-      figures[figure.name] = try Data(contentsOf: workbook.url(figure.path))
-    }
-    return figures
   }
 }

@@ -6,12 +6,7 @@ public enum SiteAddress {
   /// Returns the file of a page, such as `error-handling.html`.
   public static func file(_ page: String) -> String {
     guard page != landing else { return "index.html" }
-    var name = ""
-    for character in page {
-      if character.isUppercase, name.last?.isLowercase == true { name += "-" }
-      name += character.lowercased()
-    }
-    return name + ".html"
+    return page.replacing(/([a-z])([A-Z])/) { "\($0.1)-\($0.2)" }.lowercased() + ".html"
   }
 
   /// Returns the anchor of an exercise.

@@ -36,7 +36,7 @@ public struct Workbook: Sendable {
     return try ChapterReader(
       number: entry.number, name: entry.name,
       document: document("\(folder)/\(entry.name).md"),
-      hints: HintsReader(document: document("\(folder)/Hints.md")).hints(),
+      hints: document("\(folder)/Hints.md").hints(),
       fileNames: fileNames(entry)
     ).chapter()
   }

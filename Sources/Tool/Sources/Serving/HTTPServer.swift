@@ -6,7 +6,7 @@ package struct ServerLimits: Sendable {
   /// The most bytes of a request's first line and headers.
   package var head = 16 << 10
   /// The most bytes of a request's body.
-  package var body = 64 << 10
+  package var body: Int
   /// The most connections at a time. If another one comes, the one that has waited longest is
   /// closed.
   package var connections = 64
@@ -19,7 +19,7 @@ package struct ServerLimits: Sendable {
   /// The time that a client may take to accept a response.
   package var departure = Duration.seconds(20)
 
-  package init() {}
+  package init(body: Int = 64 << 10) { self.body = body }
 }
 
 /// An HTTP/1.1 server for one person's browser on this machine.
@@ -83,7 +83,7 @@ extension HTTPServer {
     while !state.withLock({ $0.isStopped }) {
       var polled = pollfd(fd: listener, events: Int16(POLLIN), revents: 0)
       guard poll(&polled, 1, 200) > 0 else { continue }
-      let descriptor = SystemSocket.accept(listener)
+      let descriptor = accept(listener, nil, nil)
       guard descriptor >= 0 else {
         // If no descriptor is free, one of this process will soon be closed.
         if errno == EMFILE || errno == ENFILE { usleep(20_000) }

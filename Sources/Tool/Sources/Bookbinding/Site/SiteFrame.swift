@@ -55,25 +55,19 @@ extension SiteFrame {
   }
 
   /// The previous or the next page, in reading order.
-  private struct Neighbor {
-    let relation: HTML
-    let word: HTML
-    let sign: HTML
-    let file: String
-    let title: String
-  }
+  private typealias Neighbor = (
+    relation: HTML, word: HTML, sign: HTML, file: String, title: String
+  )
 
   private func neighbors(of page: SitePage) -> [Neighbor] {
-    let pages = map.pages
-    guard let index = pages.firstIndex(where: { $0.name == page.name }) else { return [] }
+    guard let index = map.pages.firstIndex(where: { $0.name == page.name }) else { return [] }
     let ways: [(Int, HTML, HTML, HTML)] = [
       (index - 1, "prev", "Previous", "←"), (index + 1, "next", "Next", "→"),
     ]
-    return ways.filter { pages.indices.contains($0.0) }.map { index, relation, word, sign in
-      let chapter = map.chapter(pages[index].name).map { "\($0.number). " } ?? ""
-      return Neighbor(
-        relation: relation, word: word, sign: sign, file: SiteAddress.file(pages[index].name),
-        title: chapter + pages[index].title)
+    return ways.filter { map.pages.indices.contains($0.0) }.map { index, relation, word, sign in
+      let (name, title) = map.pages[index]
+      let number = map.chapter(name).map { "\($0.number). " } ?? ""
+      return (relation, word, sign, SiteAddress.file(name), number + title)
     }
   }
 

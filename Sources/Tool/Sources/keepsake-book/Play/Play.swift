@@ -41,11 +41,7 @@ enum Play: Command {
   }
 
   /// The limits of every page, except for bodies, which may contain a picture.
-  static var limits: ServerLimits {
-    var limits = ServerLimits()
-    limits.body = 4 << 20
-    return limits
-  }
+  static let limits = ServerLimits(body: 4 << 20)
 }
 
 extension PlaySession {
