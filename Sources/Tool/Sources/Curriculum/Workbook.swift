@@ -125,11 +125,10 @@ extension Workbook {
   }
 
   private static func entry(_ folder: String) -> Entry? {
-    let parts = folder.split(separator: "-", maxSplits: 1)
-    guard parts.count == 2, parts[0].count == 2, let number = Int(parts[0]), number > 0 else {
-      return nil
-    }
-    return Entry(number: number, name: String(parts[1]))
+    guard let match = folder.wholeMatch(of: /([0-9][0-9])-(.+)/), let number = Int(match.1),
+      number > 0
+    else { return nil }
+    return Entry(number: number, name: String(match.2))
   }
 
   /// Reads the exercises' file names from the names of the suites, their only source.

@@ -70,11 +70,7 @@ package final class EventStream: Sendable {
 
 /// The events that one page has not received yet.
 final class Subscription: Sendable {
-  private struct State {
-    var waiting: [EventStream.Event] = []
-    var isOver = false
-  }
-  private let state = Mutex(State())
+  private let waiting = Mutex<[EventStream.Event]>([])
   private let bell = DispatchSemaphore(value: 0)
 
   /// The most events that wait. A page that lets more accumulate has stopped reading.
@@ -82,10 +78,9 @@ final class Subscription: Sendable {
 
   /// Adds an event, in place of one that is out of date with it.
   func put(_ event: EventStream.Event) {
-    state.withLock { state in
-      state.waiting.removeAll { $0.name == event.name && $0.topic == event.topic }
-      state.waiting.append(event)
-      if state.waiting.count > Self.most { state.isOver = true }
+    waiting.withLock { waiting in
+      waiting.removeAll { $0.name == event.name && $0.topic == event.topic }
+      waiting.append(event)
     }
     bell.signal()
   }
@@ -94,9 +89,9 @@ final class Subscription: Sendable {
   /// if the page has stopped reading.
   func next(within seconds: Double) -> [EventStream.Event]? {
     _ = bell.wait(timeout: .now() + seconds)
-    return state.withLock { state in
-      defer { state.waiting = [] }
-      return state.isOver ? nil : state.waiting
+    return waiting.withLock { waiting in
+      defer { waiting = [] }
+      return waiting.count > Self.most ? nil : waiting
     }
   }
 }

@@ -52,7 +52,7 @@ struct WorkbenchMarkup {
       """
     return SitePage(
       name: SiteMap.workbench, title: "Workbench", main: main,
-      contents: groups.flatMap { [entry(of: $0.title)] + $0.1.map(entry) },
+      contents: groups.flatMap { [entry($0.title)] + $0.1.map(entry) },
       search: try groups.flatMap(\.1).map(search))
   }
 }
@@ -133,8 +133,8 @@ extension WorkbenchMarkup {
     }
   }
 
-  private func entry(of title: String) -> SitePage.Entry {
-    SitePage.Entry(identifier: SiteAddress.identifier(title), title: PageMarkup.title(title))
+  private func entry(_ title: String) -> SitePage.Entry {
+    SitePage.Entry(identifier: SiteAddress.identifier(title), title: "\(title)")
   }
 
   private func entry(_ symbol: Symbol) -> SitePage.Entry {

@@ -179,6 +179,10 @@
     spoken.textContent = "";
     setTimeout(() => { spoken.textContent = text; }, 100);
   };
+  const announce = (...words) => {
+    news.replaceChildren(...words);
+    say(news.textContent);
+  };
   const tell = (card) => {
     const link = make("a", { href: address(card.number) }, `${card.number} ${card.title}`);
     news.replaceChildren(sign(card), " ", link, `: ${card.words}`);
@@ -246,18 +250,16 @@
   // The page is opened before the app is made, because browsers open one for a click alone.
   const play = async (chapter) => {
     const page = open("", "_blank");
-    news.textContent = "The app is being made…";
-    say(news.textContent);
+    announce("The app is being made…");
     const response = await post("play", { chapter });
     if (response?.ok) {
       const { address } = await response.json();
-      news.replaceChildren("The app is at ", make("a", { href: address }, address));
+      announce("The app is at ", make("a", { href: address }, address));
       if (page) page.location = address;
     } else {
       page?.close();
-      news.textContent = response ? await response.text() : "The server has stopped.";
+      announce(response ? await response.text() : "The server has stopped.");
     }
-    say(news.textContent);
   };
 
   // A chapter's end leads to its app.
@@ -297,10 +299,9 @@
       showProgress();
       const solved = progress.chapters.find((one) => one.purposes && !wasSolved.has(one.number));
       if (solved && !isFirst) {
-        news.replaceChildren("★ ", make("a", { href: document.getElementById("solved") ? "#solved" : address(`${solved.number}.1`) },
+        announce("★ ", make("a", { href: document.getElementById("solved") ? "#solved" : address(`${solved.number}.1`) },
           `Chapter ${solved.number}, ${solved.title}, is solved`));
         news.dataset.state = "passed";
-        say(news.textContent);
       }
     },
   };
