@@ -11,17 +11,10 @@ package struct HTTPRequest: Sendable, Equatable {
   package let method: Method
   /// The path, percent-decoded and without a query, such as `/chapter 1/`. It begins with a slash
   /// and contains no control characters and no backslashes. Each slash in it was sent as a slash.
-  package var path: String
+  package let path: String
   /// The headers by their names in lowercase. Several headers of one name are joined with commas.
   package let headers: [String: String]
   package var body: [UInt8] = []
-
-  /// Returns the same request for another path.
-  package func at(_ path: String) -> HTTPRequest {
-    var request = self
-    request.path = path
-    return request
-  }
 }
 
 extension HTTPRequest {

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// A connection's descriptor, which is closed when this object is released.
 final class ConnectedSocket: Sendable {
@@ -12,6 +13,8 @@ final class ConnectedSocket: Sendable {
   }
 
   private let descriptor: Int32
+  /// False while its request is handled or events are sent, and true while it waits for the client.
+  let isWaiting = Mutex(true)
 
   /// Takes ownership of a descriptor.
   init(_ descriptor: Int32) {

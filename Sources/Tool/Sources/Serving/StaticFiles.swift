@@ -12,14 +12,14 @@ package struct StaticFiles: Sendable {
     self.addition = Array(addition.utf8)
   }
 
-  /// Returns the file at a request's path, or `index.html` of the folder there.
-  package func response(to request: HTTPRequest) -> HTTPResponse {
+  /// Returns the file at a request's path or another one, or `index.html` of the folder there.
+  package func response(to request: HTTPRequest, at path: String? = nil) -> HTTPResponse {
     guard request.method != .post else {
       return HTTPResponse(
         .methodNotAllowed, ["Allow": "GET, HEAD"], text: "Pages can only be read.")
     }
-    let isFolder = request.path.hasSuffix("/")
-    let names = (request.path + (isFolder ? "index.html" : "")).components(separatedBy: "/")
+    let place = path ?? request.path
+    let names = (place + (place.hasSuffix("/") ? "index.html" : "")).components(separatedBy: "/")
     let path = root.path + names.joined(separator: "/")
     guard names.count > 1, names[0].isEmpty,
       names.dropFirst().allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") && !$0.contains("\0") }),

@@ -79,9 +79,7 @@ extension PlaySession {
       ],
       refusal: "The request asks for nothing."
     ) { request in
-      if request.path.hasPrefix("/book/") {
-        return book.response(to: request.at(String(request.path.dropFirst("/book".count))))
-      }
+      if request.path.hasPrefix("/book/") { return book.response(to: request) }
       let isPage = request.path == "/" && request.method != .post
       return isPage ? Self.page(of: app, in: apps) : .noSuchPage
     }
@@ -140,7 +138,7 @@ private final class LazyBook: Sendable {
         files = made
         return made
       }
-      return files.response(to: request)
+      return files.response(to: request, at: String(request.path.dropFirst("/book".count)))
     } catch {
       return HTTPResponse(.internalServerError, text: "The book cannot be made: \(error)")
     }
