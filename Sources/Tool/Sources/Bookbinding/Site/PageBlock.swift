@@ -62,7 +62,8 @@ private struct ProseReader {
       } else if line == "<details>" {
         let element = block { $0 != "</details>" } + rest.prefix(1)
         rest = rest.dropFirst()
-        blocks += FoldedAnswer.all(in: element.joined(separator: "\n")).map(question)
+        let text = element.joined(separator: "\n")
+        blocks.append(FoldedAnswer.all(in: text).first.map(question) ?? .paragraph(text))
       } else if let mark = ListMark(line) {
         blocks.append(list(mark, block(mark.continues)))
       } else if !line.isEmpty {
