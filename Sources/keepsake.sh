@@ -105,15 +105,12 @@ how_far() {
 
 # The progress of a build and the seconds, rewritten while it runs.
 watch_build() {
-  seconds=0
-  tick=0
+  start=$(date +%s)
   while kill -0 "$1" 2>/dev/null; do
     # Cut at the screen's edge: a second row would leave the first one behind each second.
     printf '\r\033[K\033[?7lBuilding %s, once: %s s  %s\033[?7h' \
-      "$part" "$seconds" "$(how_far "$2")" >&2
+      "$part" "$(($(date +%s) - start))" "$(how_far "$2")" >&2
     sleep 0.2
-    tick=$((tick + 1))
-    [ $((tick % 5)) -eq 0 ] && seconds=$((seconds + 1))
   done
   printf '\r\033[K' >&2
 }
