@@ -95,9 +95,9 @@ public struct AnswerChecks: Sendable {
       guard fault == nil, let reason = mistake.refused else { return fault }
       let answer = try checked.workbook.answer(
         mistake.change, checked.exercise, in: checked.chapter)
-      let said = try guardedJudge.refusal(of: answer, to: checked.assignment)
-        .map(\.everything).joined(separator: "\n")
-      return said.contains(reason)
+      let verdict = guardedJudge.verdict(on: answer, to: checked.assignment)
+      let said = verdict.findings.map(\.everything).joined(separator: "\n")
+      return verdict.status == .refused && said.contains(reason)
         ? nil : "It should be refused with \"\(reason)\", and: \(said)"
     }
   }

@@ -50,7 +50,7 @@ package struct Compiler: Sendable {
       arguments += [
         "-enable-library-evolution", "-emit-module-path", "\(module).swiftmodule",
         "-emit-symbol-graph", "-emit-symbol-graph-dir", "symbols",
-        "-symbol-graph-minimum-access-level", "internal",
+        "-symbol-graph-minimum-access-level", "private",
       ]
     }
     return arguments + macroPlugins(forTests: !isLibrary)
@@ -128,7 +128,7 @@ extension Compiler {
     guard !first.succeeded else { return }
     // Then the compiler would leave half of a module in the cache.
     if let limit = LowerFileLimit(below: RunLimits.sandbox.fileSize),
-      limit.explains(first.outcome, MachineTrouble(suite: ""))
+      limit.explains(first.outcome.ending, first.outcome.words, MachineTrouble(suite: ""))
     {
       throw ToolFailure(limit.sentences, "")
     }

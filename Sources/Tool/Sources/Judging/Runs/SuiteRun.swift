@@ -71,8 +71,10 @@ extension SuiteRun {
 extension SuiteRun {
   /// Returns a process on this machine, with a home of its own.
   func plain(home: URL) throws -> ChildProcess {
-    let libraries = try [answer, buildEnvironment.workbench(), buildEnvironment.checks()]
-      .map(\.path).joined(separator: ":")
+    let libraries = try [
+      answer, buildEnvironment.workbench.folder(), buildEnvironment.checks.folder(),
+    ]
+    .map(\.path).joined(separator: ":")
     var process = ChildProcess(
       try runner().path, [],
       environment: environment(home, suite: prepared.suite.path, libraries: libraries),
@@ -126,8 +128,8 @@ extension SuiteRun {
   /// sources beside them.
   private func loaded() throws -> [Sandbox.Shown] {
     let libraries = [
-      ("Answer", answer), ("Workbench", try buildEnvironment.workbench()),
-      ("WorkbenchChecks", try buildEnvironment.checks()),
+      ("Answer", answer), ("Workbench", try buildEnvironment.workbench.folder()),
+      ("WorkbenchChecks", try buildEnvironment.checks.folder()),
     ]
     let files = libraries.map { $1.appendingPathComponent(Linker.fileName($0)) }
     return (try [runner()] + files).map {
