@@ -17,7 +17,7 @@ package struct BuildEnvironment: Sendable {
   /// The seed of the values that suites draw.
   package let seed: UInt64
   private let warmModules = BackgroundWork()
-  /// Builds both libraries, once for all callers.
+  /// Builds both libraries and the runner, once for all callers.
   let workbenchBuild = BackgroundWork()
   let runnerSources: SourceFolders
   package let workbench: WorkbenchLibrary
@@ -67,10 +67,11 @@ package struct BuildEnvironment: Sendable {
       ["Curriculum", "Judging", "Support"] + (answerGuard == nil ? [] : ["Gate"]))
   }
 
-  /// Starts to build both libraries, side by side.
+  /// Starts to build both libraries and the runner, side by side.
   func beginLibraries() {
-    workbenchBuild.begin { [workbench, checks] in
-      _ = try [workbench, checks].concurrentMap { try $0.folder() }
+    workbenchBuild.begin {
+      let builds: [@Sendable () throws -> URL] = [workbench.folder, checks.folder, runner]
+      _ = try builds.concurrentMap { try $0() }
     }
   }
 

@@ -56,7 +56,6 @@ extension BuildEnvironment {
       beginLibraries()
       let graph = try compileStarter(build)
       let isObserved = try compileSuite(build, observed)
-      _ = try runner()
       try workbenchBuild.finish()
       try link(build)
       let tests = try expectedTests(assignment, graph, draft)
