@@ -57,18 +57,17 @@ extension Contract {
   }
 
   private func lostRelations(_ answer: SymbolGraph) -> [Finding] {
-    starter.relations.subtracting(answer.relations)
+    let lost = starter.relations.subtracting(answer.relations)
       .filter { answer.declarations[$0.source] != nil }
-      .sorted { ($0.source, $0.target) < ($1.source, $1.target) }
-      .map { relation in
-        let type = starter.declarations[relation.source]?.text ?? relation.source
-        let name = relation.targetName.split(separator: ".").last.map(String.init) ?? ""
-        return Finding(
-          relation.kind == "inheritsFrom"
-            ? "A type no longer has the superclass that the tests need."
-            : "A type no longer conforms to what the tests need.",
-          expected: "\(type): \(name)", actual: type)
-      }
+    return lost.sorted { ($0.source, $0.target) < ($1.source, $1.target) }.map { relation in
+      let type = starter.declarations[relation.source]?.text ?? relation.source
+      let name = relation.targetName.split(separator: ".").last ?? ""
+      return Finding(
+        relation.kind == "inheritsFrom"
+          ? "A type no longer has the superclass that the tests need."
+          : "A type no longer conforms to what the tests need.",
+        expected: "\(type): \(name)", actual: type)
+    }
   }
 
   private func addedRequirements(_ answer: SymbolGraph) -> [Finding] {
