@@ -96,18 +96,11 @@ public struct Judge: Sendable {
 
   /// Compiles an exercise's starter and suite, so that the first answer need not wait for them.
   ///
+  /// - Returns: what a graded run does not tell an answer: the expectations of the suite whose values
+  ///   the judge compares, and all of them; nil if the suite's observed version does not compile.
   /// - Throws: `ToolFailure` if that fails.
-  public func prepare(_ assignment: Assignment) throws {
-    _ = try buildEnvironment.prepare(assignment)
-  }
-
-  /// Returns what a graded run does not tell an answer: the expectations of a suite whose values the
-  /// judge compares, and all of them; nil if the suite's observed version does not compile.
-  ///
-  /// - Throws: `ToolFailure` if the suite cannot be prepared.
-  package func observedExpectations(
-    of assignment: Assignment
-  ) throws -> (observed: Int, all: Int)? {
+  @discardableResult
+  public func prepare(_ assignment: Assignment) throws -> (observed: Int, all: Int)? {
     try buildEnvironment.prepare(assignment).observed?.counts
   }
 

@@ -35,7 +35,7 @@ public struct AnswerChecks: Sendable {
   /// Checks that the judge compares most of the suite's values itself, out of an answer's reach.
   private func observes(_ checked: CheckedExercise) -> Check {
     Check("observed", checked.exercise.number.description) { [guardedJudge] in
-      guard let (observed, all) = try guardedJudge.observedExpectations(of: checked.assignment)
+      guard let (observed, all) = try guardedJudge.prepare(checked.assignment)
       else { return "The suite does not compile when its values are observed." }
       return observed * 4 >= all * 3
         ? nil

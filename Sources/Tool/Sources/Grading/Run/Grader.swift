@@ -72,7 +72,7 @@ public struct Grader: Sendable {
   private func unobserved(_ task: GradingPlan.Task) -> String? {
     guard task.item.isHidden else { return nil }
     do {
-      guard try judge.observedExpectations(of: task.assignment) == nil else { return nil }
+      guard try judge.prepare(task.assignment) == nil else { return nil }
     } catch {
       return nil
     }

@@ -49,6 +49,7 @@ extension SuiteRun {
 
   private func result(of program: ChildProcess) throws -> Result {
     var process = program
+    process.hasRecords = true
     process.input = Array("\(settings)\n\(Self.configuration)\n".utf8)
     process.timeLimit = timeLimit
     process.outputLimit = 1 << 20
@@ -80,7 +81,6 @@ extension SuiteRun {
       environment: environment(home, suite: prepared.suite.path, libraries: libraries),
       folder: home.path)
     process.environment.merge(conditions.environment) { _, unusual in unusual }
-    process.hasRecords = true
     return process
   }
 
@@ -95,7 +95,6 @@ extension SuiteRun {
       folder: home)
     // Otherwise each thread would reserve memory of its own, which counts as used.
     process.environment["MALLOC_ARENA_MAX"] = "2"
-    process.hasRecords = true
     var sandbox = Sandbox(sandboxTools)
     sandbox.scratch = Self.scratch
     sandbox.shown = try Sandbox.systemLibraries + system + loaded()
