@@ -10,7 +10,6 @@ package struct AnswerLibraries: Sendable {
   let buildEnvironment: BuildEnvironment
   var cache: ResultCache { buildEnvironment.cache }
 
-  /// - Parameter root: the checkout, whose `Sources` contain Workbench.
   package init(root: URL, toolchain: Toolchain, cache: ResultCache) throws {
     buildEnvironment = try BuildEnvironment(
       root: root, toolchain: toolchain, cache: cache, safeguards: [])

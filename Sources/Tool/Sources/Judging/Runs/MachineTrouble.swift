@@ -41,8 +41,6 @@ struct MachineTrouble {
   }
 
   /// Returns the verdict on an answer that the machine's trouble kept from being judged.
-  ///
-  /// - Parameter words: what was reported.
   static func verdict(_ words: String) -> Verdict {
     let sentence =
       "This machine lacks something that judging needs: memory, processes, open files or space on "
@@ -152,10 +150,7 @@ struct LowerFileLimit {
   /// The bytes that a file of a run may have.
   let needed: Int
 
-  /// - Parameters:
-  ///   - needed: the bytes that a file of a run may have.
-  ///   - allowed: the limit in force, or nil if there is none.
-  /// - Returns: nil if files can be as large as a run needs.
+  /// Returns nil if files can be as large as a run needs. No limit in force is nil too.
   init?(below needed: Int, allowed: Int? = HardLimit.fileSize.amount) {
     guard let allowed, allowed < needed else { return nil }
     self.allowed = allowed
@@ -163,11 +158,7 @@ struct LowerFileLimit {
   }
 
   /// Returns true if the limit explains why a process did not succeed: the system ended it for a
-  /// file that became too large, or a write failed for that reason.
-  ///
-  /// - Parameters:
-  ///   - words: what is known of the process.
-  ///   - trouble: distinguishes this from errors that the suite causes on purpose.
+  /// file that became too large, or a write failed for that reason, and not as the suite wants it.
   func explains(_ ending: ChildProcess.Ending, _ words: String, _ trouble: MachineTrouble) -> Bool {
     ending == .signalled(SIGXFSZ) || trouble.namesFileSize(in: words)
   }
@@ -180,8 +171,6 @@ struct LowerFileLimit {
   }
 
   /// Returns the verdict on an answer whose compilation, linking or run met the limit.
-  ///
-  /// - Parameter others: what else is known of the failure.
   func verdict(before others: [Finding] = []) -> Verdict {
     Verdict(.notJudged, [Finding(sentences)] + others.filter { $0.message != sentences })
   }

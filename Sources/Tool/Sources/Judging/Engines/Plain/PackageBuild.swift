@@ -54,9 +54,7 @@ struct PackageBuild {
 }
 
 extension PackageBuild {
-  /// Returns the arguments of a build for the compiler.
-  ///
-  /// - Parameter symbols: the folder for the module's symbol graphs.
+  /// Returns the arguments of a build for the compiler, which leaves symbol graphs in a folder.
   static func flags(symbols: String, toolchain: Toolchain) -> [String] {
     let flags =
       [

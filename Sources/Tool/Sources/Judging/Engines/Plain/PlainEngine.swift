@@ -50,8 +50,6 @@ struct PlainEngine: Engine {
 extension PlainPackage {
   /// Builds an answer and the suite, compares the answer's declarations with the starter's, runs
   /// the suite and returns the verdict.
-  ///
-  /// - Parameter seconds: the time limit for a run of the suite.
   fileprivate func verdict(on answer: [UInt8], within seconds: Double) throws -> Verdict {
     let contract = try contract()
     try fill(answer: answer, suite: Array(assignment.suite.utf8))
