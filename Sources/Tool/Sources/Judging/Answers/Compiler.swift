@@ -50,7 +50,7 @@ package struct Compiler: Sendable {
       arguments += [
         "-enable-library-evolution", "-emit-module-path", "\(module).swiftmodule",
         "-emit-symbol-graph", "-emit-symbol-graph-dir", "symbols",
-        "-symbol-graph-minimum-access-level", "private",
+        "-symbol-graph-minimum-access-level", "internal",
       ]
     }
     return arguments + macroPlugins(forTests: !isLibrary)

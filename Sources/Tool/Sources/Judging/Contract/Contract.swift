@@ -12,21 +12,27 @@ struct Contract: Sendable {
   /// Returns a finding for each declaration that the answer lacks or has changed, in a stable
   /// order.
   ///
-  /// - Parameter whole: the answer's declarations, with the private ones.
-  func violations(of whole: SymbolGraph) -> [Finding] {
+  /// - Parameters:
+  ///   - whole: the answer's declarations, with those that only its own module sees.
+  ///   - source: the answer, which may contain what only its own file sees.
+  func violations(of whole: SymbolGraph, in source: [UInt8]) -> [Finding] {
     let answer = whole.publicPart
-    return lostOrChanged(answer, whole) + lostRelations(answer) + addedRequirements(answer)
+    return lostOrChanged(answer, whole, source) + lostRelations(answer) + addedRequirements(answer)
   }
 }
 
 extension Contract {
-  private func lostOrChanged(_ answer: SymbolGraph, _ whole: SymbolGraph) -> [Finding] {
+  private func lostOrChanged(
+    _ answer: SymbolGraph, _ whole: SymbolGraph, _ source: [UInt8]
+  ) -> [Finding] {
     // Where a type has changed, so have the unique names of all that mention it: it comes first.
     starter.declarations.sorted {
       ($0.value.isType ? 0 : 1, $0.key) < ($1.value.isType ? 0 : 1, $1.key)
     }.compactMap { name, declared in
       guard let found = answer.declarations[name] else {
-        if let other = whole.declarations[name] ?? nearest(to: declared, in: whole) {
+        if let other = whole.declarations[name] ?? hidden(declared, in: source, isPrivate: true)
+          ?? nearest(to: declared, in: whole) ?? hidden(declared, in: source, isPrivate: false)
+        {
           return changed(declared, to: other)
         }
         return Finding(
@@ -78,6 +84,29 @@ extension Contract {
       return Finding(
         "A protocol requires more than the tests' types implement: keep its requirements.",
         expected: declared.text, actual: "\(declared.text) with \(added.text)")
+    }
+  }
+
+  /// Returns the answer's declaration of the same kind and base name that no symbol graph contains: a
+  /// private one, or one within something private.
+  private func hidden(
+    _ declared: SymbolGraph.Declaration, in source: [UInt8], isPrivate: Bool
+  ) -> SymbolGraph.Declaration? {
+    let lines = String(decoding: SwiftSource.code(of: source), as: UTF8.self)
+      .split(separator: "\n").map(String.init)
+    let isHidden = lines.firstIndex {
+      $0.head == declared.text.head && $0.contains(#/\b(file)?private (?!\()/#) == isPrivate
+    }
+    return isHidden.map { first in
+      let isWhole = lines[first].count { $0 == "(" } == lines[first].count { $0 == ")" }
+      let words = isWhole ? lines[first] : lines[first...].joined(separator: " ")
+      let text = words.prefix { $0 != "{" }.trimmingCharacters(in: .whitespaces)
+        .replacing("( ", with: "(").replacing(" )", with: ")").replacing("public ", with: "")
+      // Its type may be what puts it on the main actor.
+      let actor = declared.text.hasPrefix("@MainActor ") && !text.contains("@MainActor")
+      return SymbolGraph.Declaration(
+        name: declared.name, isPublic: false, text: (actor ? "@MainActor " : "") + text,
+        shape: declared.shape)
     }
   }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The declarations of compiled files, from the compiler's symbol graph.
+/// The declarations of compiled files that are not private, from the compiler's symbol graph.
 struct SymbolGraph: Codable, Sendable {
   /// The declarations by their unique names.
   var declarations: [String: Declaration] = [:]
@@ -12,7 +12,7 @@ struct SymbolGraph: Codable, Sendable {
   struct Declaration: Codable, Sendable {
     /// The last of the names that lead to it, without parameters, such as `parse`.
     let name: String
-    /// False if only its own module or file sees it.
+    /// False if only its own module sees it.
     let isPublic: Bool
     /// The declaration as a reader would write it, such as `func parse(_ line: String) throws`.
     let text: String
@@ -59,8 +59,7 @@ extension SymbolGraph {
     let required = Set(file.relationships.filter(\.isRequirement).map(\.source))
     for symbol in file.symbols where !symbol.identifier.precise.contains("::SYNTHESIZED::") {
       let name = symbol.identifier.precise
-      let isTold = ["open", "private", "fileprivate"].contains(symbol.accessLevel)
-      let access = isTold ? "\(symbol.accessLevel) " : ""
+      let access = symbol.accessLevel == "open" ? "open " : ""
       declarations[name] = Declaration(
         name: String((symbol.pathComponents.last ?? "").prefix { $0 != "(" }),
         isPublic: ["public", "open"].contains(symbol.accessLevel),

@@ -89,7 +89,7 @@ extension FastEngine {
         bytes, to: build.assignment, compilation, used: (try? linked.get()) ?? nil)
       guard refused.isEmpty else { return Verdict(.refused, refused) }
     }
-    let violations = prepared.contract.violations(of: try build.graph())
+    let violations = prepared.contract.violations(of: try build.graph(), in: bytes)
     guard violations.isEmpty else { return Verdict(.missing, violations) }
     return try unlinked(linked, prepared)
   }

@@ -86,7 +86,7 @@ extension AnswerLibraries {
           gap: .notCompiled, findings: compilation.errors.map(Finding.doesNotCompile))
       }
       let starter = try self.build(assignment, in: starter(of: assignment)).graph()
-      let violations = Contract(starter: starter).violations(of: try build.graph())
+      let violations = Contract(starter: starter).violations(of: try build.graph(), in: bytes)
       guard violations.isEmpty else {
         return AnswerLibrary.Note(gap: .missing, findings: violations)
       }

@@ -60,7 +60,7 @@ extension PackageBuild {
       [
         "-diagnostic-style=llvm", "-Xfrontend", "-solver-expression-time-threshold=10",
         "-emit-symbol-graph", "-emit-symbol-graph-dir", symbols,
-        "-symbol-graph-minimum-access-level", "private",
+        "-symbol-graph-minimum-access-level", "internal",
       ] + toolchain.testing.macros.flatMap { ["-plugin-path", $0] }
     return flags.flatMap { ["-Xswiftc", $0] }
   }

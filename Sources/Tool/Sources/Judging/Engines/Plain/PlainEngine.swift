@@ -55,7 +55,7 @@ extension PlainPackage {
     try fill(answer: answer, suite: Array(assignment.suite.utf8))
     let build = try PackageBuild(["--build-tests"], of: self)
     var verdict =
-      try missing(build, contract)
+      try missing(answer, build, contract)
       ?? (build.succeeded ? runVerdict(within: seconds) : notBuilt(build))
     verdict = verdict.listing(SuiteListing.tests(in: assignment.suite))
     verdict.warnings = build.warnings(in: assignment.answerFile).map { Finding($0, $0.message) }
@@ -82,7 +82,9 @@ extension PlainPackage {
 
   /// Returns the verdict if the answer lacks declarations or has changed them, or nil. Where only
   /// the suite does not compile, the answer's declarations are known as well.
-  private func missing(_ build: PackageBuild, _ contract: Contract) -> Verdict? {
+  private func missing(
+    _ answer: [UInt8], _ build: PackageBuild, _ contract: Contract
+  ) -> Verdict? {
     let hasModule =
       build.succeeded
       || build.errors(in: assignment.answerFile).isEmpty
@@ -90,7 +92,7 @@ extension PlainPackage {
     guard hasModule, let graph = try? SymbolGraph(in: symbols, of: assignment.module) else {
       return nil
     }
-    let findings = contract.violations(of: graph)
+    let findings = contract.violations(of: graph, in: answer)
     return findings.isEmpty ? nil : Verdict(.missing, findings)
   }
 
