@@ -71,9 +71,7 @@ public struct Grader: Sendable {
   /// cannot be prepared, its verdicts say so.
   private func unobserved(_ task: GradingPlan.Task) -> String? {
     guard task.item.isHidden,
-      case .success(.none) = Result(catching: {
-        try judge.observedExpectations(of: task.assignment)
-      })
+      case .success(.none) = Result(catching: { try judge.prepare(task.assignment) })
     else { return nil }
     return
       "The values of \(task.item.suiteFile) were compared in the process of the answer, because "
