@@ -20,7 +20,10 @@ public struct Workbook: Sendable {
   /// - Throws: `SourceError` if there are no chapters.
   public init(at root: URL) throws {
     self.root = root
-    contents = Self.names(in: root.appendingPathComponent("Chapters")).compactMap(Self.entry)
+    let names =
+      (try? FileManager.default.contentsOfDirectory(
+        atPath: root.appendingPathComponent("Chapters").path)) ?? []
+    contents = names.compactMap(Self.entry).sorted { $0.number < $1.number }
     guard !contents.isEmpty else {
       throw SourceError(
         file: "Chapters", line: 1,
@@ -118,10 +121,9 @@ extension Workbook {
   }
 
   /// Returns the names in a folder, in order, or none if there is no such folder.
-  public func names(in folder: String) -> [String] { Self.names(in: url(folder)) }
-
-  private static func names(in folder: URL) -> [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+  public func names(in folder: String) -> [String] {
+    let path = url(folder).path
+    return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
   }
 
   private static func entry(_ folder: String) -> Entry? {

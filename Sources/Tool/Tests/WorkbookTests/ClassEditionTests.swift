@@ -32,10 +32,11 @@ struct ClassEditionTests {
     let folder = try TemporaryFolder()
     try ClassEdition(of: workbook, chapters: chapters).write(to: folder.url)
     let edition = try Workbook(at: folder.url)
+    let check = LinkCheck(edition)
     let texts =
       ["README.md", "Chapters/README.md"] + chapters.map(\.document.file)
       + (try edition.appendix().map(\.document.file))
-    for text in texts { #expect(try edition.linkFaults(in: text) == [], "\(text)") }
+    for text in texts { #expect(try check.faults(in: text) == [], "\(text)") }
     #expect(try edition.chapters().map(\.number) == chapters.map(\.number))
     #expect(try !texts.contains { try edition.text($0).contains("Solutions") })
   }

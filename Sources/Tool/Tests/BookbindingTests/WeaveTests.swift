@@ -1,0 +1,169 @@
+import Foundation
+import Support
+import Testing
+
+@testable import Bookbinding
+@testable import Curriculum
+
+@Suite("Prose for DocC")
+struct WeaveTests {
+  private let weaver = ProseWeaver(
+    file: "Chapters/01-Knots/Knots.md",
+    pages: [
+      "Chapters/01-Knots/Knots.md": .init(name: "Knots", anchors: ["a-bow": "A-bow"]),
+      "Chapters/02-Ropes/Ropes.md": .init(name: "Ropes", anchors: ["why": "Why"]),
+    ])
+
+  @Test(arguments: [
+    ("![A tree.](Figures/tree.svg)", "![A tree.](01-Knots-tree.svg)"),
+    ("see [why](../02-Ropes/Ropes.md#why)", "see [why](doc:Ropes#Why)"),
+    ("see [above](#a-bow)", "see [above](doc:Knots#A-bow)"),
+    ("open [1-Tie.swift](1-Tie.swift).", "open `Chapters/01-Knots/1-Tie.swift`."),
+    ("`[not](a-link)`", "`[not](a-link)`"),
+  ])
+  func linksAndNamesAreTurned(markdown: String, woven: String) {
+    #expect(weaver.woven(markdown) == woven)
+  }
+
+  @Test(arguments: [
+    ("`try?`: ignore it", "try-ignore-it", "`try`-ignore-it"),
+    ("Exercise 1.1 ★ Throw", "exercise-11--throw", "Exercise-11-★-Throw"),
+    ("What is a_b?", "what-is-a_b", "What-is-ab"),
+  ])
+  func headingsHaveTheirNames(heading: String, host: String, docC: String) {
+    #expect(Anchor.onGitHost(heading) == host)
+    #expect(Anchor.inDocC(heading) == docC)
+  }
+
+  /// DocC keeps one text for each address of a page.
+  @Test func linksOutOfTheBookCarryTheirTextThroughDocC() throws {
+    let address = "https://swift.org/a#b"
+    let marked = ["one", "other"].map { ExternalLink(address, $0).marked }
+    #expect(marked[0] != marked[1])
+    #expect(marked.map(ExternalLink.address) == [address, address])
+    #expect(ExternalLink.address(of: address) == address)
+    #expect(weaver.woven("the [one](\(address))") == "the [one](\(marked[0]))")
+  }
+
+  @Test func aPageIsWovenWithTheHintsOfItsExercises() throws {
+    let markdown = """
+      # Knots
+
+      ## Exercise 1.1 ★ Tie
+
+      Tie it.
+
+      ```swift fails
+      tie()
+      ```
+
+      Your file: [1-Tie.swift](1-Tie.swift)
+
+      ## After
+      """
+    let exercise = Exercise(
+      number: ExerciseNumber(chapter: 1, position: 1), title: "Tie", stars: 1, statement: "",
+      line: 3, hints: ["Look at `Rope`.", "One.\n\nTwo."], purpose: "", fileName: "1-Tie")
+    let page = WovenPage(
+      document: try MarkdownDocument(markdown, file: "Chapters/01-Knots/Knots.md"),
+      weaver: weaver, exercises: [exercise])
+    #expect(
+      page.markdown.contains(
+        """
+        Tie it.
+
+        ```swift fails
+        tie()
+        ```
+
+
+
+        @TabNavigator {
+          @Tab("Hint 1") {
+            Look at `Rope`.
+          }
+
+          @Tab("Hint 2") {
+            One.
+
+            Two.
+          }
+        }
+
+        ## After
+        """))
+    #expect(page.outline.contains("## Exercise 1.1 ★ Tie\n\n## After"))
+    #expect(!page.outline.contains("Tie it."))
+  }
+
+  @Test func theGlossaryNamesTheChaptersThatExplainATerm() throws {
+    let chapter = Chapter(
+      number: 1, name: "Knots", title: "Knots", exercises: [],
+      document: try MarkdownDocument("# Knots\n\nTwo **bows**.\n", file: "Knots.md"))
+    let glossary = try Glossary(
+      MarkdownDocument(
+        "# Glossary\n\nTerms.\n\n- **bow** (bows): A knot.\n- **hitch**: Another.\n",
+        file: "Glossary.md"))
+    let page = GlossaryPage(glossary: glossary, chapters: [chapter], weaver: weaver)
+    #expect(page.markdown.contains("- term bow: A knot. (<doc:Knots>)\n"))
+    #expect(page.markdown.contains("\nTerms.\n"))
+    #expect(!page.markdown.contains("hitch"), "No chapter explains it.")
+  }
+
+  @Test func aFoldedAnswerStandsBehindATab() {
+    let markdown = """
+      Before.
+
+      <details>
+      <summary>2. Why <code>Rope</code>?</summary>
+
+      It holds.
+
+      </details>
+
+      After.
+      """
+    #expect(
+      weaver.woven(markdown) == """
+        Before.
+
+        @TabNavigator {
+          @Tab("Question 2") {
+            Why `Rope`?
+          }
+
+          @Tab("Answer") {
+            It holds.
+          }
+        }
+
+        After.
+        """)
+  }
+
+  @Test func everyLinkThatLeadsNowhereIsFound() throws {
+    try ScratchFolder.with { folder in
+      let file = folder.appendingPathComponent("Chapters/01-Knots/Knots.md")
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(
+        """
+        # Knots
+
+        [good](Knots.md#knots), [here](#knots), [away](https://swift.org), `Chapters/01-Knots`.
+        [bad](Other.md)
+        [worse](#nothing)
+        `Chapters/02-Other` and `Sources/…`
+
+        """.utf8
+      ).write(to: file)
+      let check = LinkCheck(try Workbook(at: folder))
+      #expect(
+        try check.faults(in: "Chapters/01-Knots/Knots.md").map { "\($0.line): \($0.message)" } == [
+          "4: This link leads nowhere: Chapters/01-Knots/Other.md is not there.",
+          "5: This link leads nowhere: Chapters/01-Knots/Knots.md has no heading #nothing.",
+          "6: Chapters/02-Other is not there.",
+        ])
+    }
+  }
+}
