@@ -43,6 +43,9 @@ struct WeaveTests {
     #expect(marked.map(ExternalLink.address) == [address, address])
     #expect(ExternalLink.address(of: address) == address)
     #expect(weaver.woven("the [one](\(address))") == "the [one](\(marked[0]))")
+    let called = "https://swift.org/tie(_:)"
+    let call = ExternalLink(called, "call").marked
+    #expect(weaver.woven("a [call](\(called)) (and)") == "a [call](\(call)) (and)")
   }
 
   @Test func aPageIsWovenWithTheHintsOfItsExercises() throws {
