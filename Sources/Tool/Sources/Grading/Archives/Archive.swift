@@ -21,13 +21,11 @@ extension Archive {
   public func contents(
     of positions: Set<Int>, atMost limit: Int
   ) -> [Int: Result<[UInt8], ArchiveError>] {
-    let results = positions.map { position in
-      (
-        position,
-        Result { () throws(ArchiveError) in try contents(of: position, atMost: limit) }
-      )
+    positions.reduce(into: [:]) { results, position in
+      results[position] = Result { () throws(ArchiveError) in
+        try contents(of: position, atMost: limit)
+      }
     }
-    return Dictionary(uniqueKeysWithValues: results)
   }
 
   /// Reads an archive within this one into memory, if it has at most 64 MiB.

@@ -75,7 +75,8 @@ struct TarScan {
     var pax: PaxRecords?
     // A few headers may describe one entry; more would only keep a reader busy.
     for _ in 0..<8 {
-      try skipRest()
+      try stream.skip(left + padding)
+      (left, padding) = (0, 0)
       guard let header = try header() else {
         guard longName == nil, pax == nil else { throw .damaged }
         return nil
@@ -123,11 +124,6 @@ struct TarScan {
     guard length <= Int.max - 512 else { throw .damaged }
     left = length
     padding = (512 - length % 512) % 512
-  }
-
-  private mutating func skipRest() throws(ArchiveError) {
-    try stream.skip(left + padding)
-    (left, padding) = (0, 0)
   }
 
   /// Returns the contents of a header that describes the next entry, such as a long name.

@@ -11,8 +11,8 @@ public enum Formats {
   ]
 }
 
-/// A file for a whole class that another system reads, written one grade at a time. It retains
-/// little of each, so a large class needs no more memory than a small one.
+/// A file for a whole class that another system reads, written one grade at a time. It retains the
+/// lines of each and nothing else.
 public protocol ClassFormat {
   /// The file's name, such as `canvas.csv`.
   var fileName: String { get }

@@ -17,19 +17,19 @@ import Support
 struct RosterSearch {
   private let people: [Person]
   /// The positions of people in the roster, by what identifies them.
-  private let index: [Mark: [String: Set<Int>]]
+  private let index: [Kind: [String: Set<Int>]]
 
   /// The kinds of texts that identify people.
-  private enum Mark {
+  private enum Kind {
     case submission, login, account, number, id, participant, plainName, sortableName
     case team, section
   }
 
   init(_ people: [Person]) {
     self.people = people
-    var index: [Mark: [String: Set<Int>]] = [:]
+    var index: [Kind: [String: Set<Int>]] = [:]
     for (position, person) in people.enumerated() {
-      func note(_ kind: Mark, _ text: String) {
+      func note(_ kind: Kind, _ text: String) {
         if !text.isEmpty { index[kind, default: [:]][text, default: []].insert(position) }
       }
       // A person for whom the roster names a submission has that submission and no other.
@@ -84,7 +84,7 @@ struct RosterSearch {
 }
 
 extension RosterSearch {
-  private func found(_ kind: Mark, _ text: String) -> Set<Int> { index[kind]?[text] ?? [] }
+  private func found(_ kind: Kind, _ text: String) -> Set<Int> { index[kind]?[text] ?? [] }
 
   /// Finds the one person whom a platform's download names.
   private func owner(named submitter: Person) -> (people: Set<Int>, note: String?) {

@@ -33,9 +33,8 @@ public struct Submission: Sendable {
     guard let root = SafeFolder(path: folder) else {
       throw ArchiveError("The folder of submissions cannot be opened: check its permissions.")
     }
-    let part = parts[0]
+    guard let part = parts.first, parts.count == 1 else { return try FolderSource(parts, in: root) }
     switch root.kind(of: part.entry) {
-    case _ where parts.count > 1: break
     case .link:
       throw ArchiveError("It is a link, and links are not followed: put its target here.")
     case .other: throw ArchiveError("It is a device or a pipe, not a submission.")
@@ -43,9 +42,8 @@ public struct Submission: Sendable {
       throw ArchiveError("It is a placeholder of a cloud folder: download the file itself.")
     case .file where requested.match([part.fileName]) == nil:
       return try ArchiveKind.open(root.file(part.entry, shown: ShownName(part.text)))
-    default: break
+    default: return try FolderSource(parts, in: root)
     }
-    return try FolderSource(parts, in: root)
   }
 }
 
