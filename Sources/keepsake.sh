@@ -178,8 +178,7 @@ quick_build() {
   here=$(pwd)/Sources
   mkdir -p "$quick" && rm -f "$quick/Sources" && ln -s "$here" "$quick/Sources" &&
     cd "$quick" && read_modules && sh Sources/Tool/plan.sh "$program" >"$program.mk" || return 1
-  # One more than there are processors, so that what others wait for need not wait for its turn.
-  jobs=$(($(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2) + 1))
+  jobs=$(getconf _NPROCESSORS_ONLN 2>/dev/null) || jobs=2
   exec env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL make -rs -j "$jobs" -f "$program.mk"
 }
 

@@ -52,7 +52,7 @@ extension TextTemplate {
     let escape = [UInt8(ascii: "\\")] + pounds
     var start = pounds.count + quotes.count
     guard bytes.starts(with: pounds + quotes), bytes.count >= 2 * start,
-      bytes.suffix(start).elementsEqual(quotes + pounds)
+      bytes.suffix(start).elementsEqual(quotes + pounds), isMultiline || !bytes.contains(newline)
     else { return nil }
     var textEnd = bytes.count - start
     var indentation: ArraySlice<UInt8> = []

@@ -150,7 +150,7 @@ struct LowerFileLimit {
   /// The bytes that a file of a run may have.
   let needed: Int
 
-  /// Returns nil if files can be as large as a run needs. No limit in force is nil too.
+  /// Returns nil if files can be as large as a run needs, as they can where no limit is in force.
   init?(below needed: Int, allowed: Int? = HardLimit.fileSize.amount) {
     guard let allowed, allowed < needed else { return nil }
     self.allowed = allowed

@@ -64,9 +64,6 @@ struct VerdictBuilder {
     else { return nil }
     return limit.verdict().listing(tests.map(\.name))
   }
-
-  /// The test that was running when the process ended too early.
-  var interruptedTest: Transcript.Test? { run.transcript.tests.first(where: \.isUnfinished) }
 }
 
 extension VerdictBuilder {
@@ -171,7 +168,7 @@ extension VerdictBuilder {
           knowsStatus: knowsStatus
         ).finding
       }
-    guard let test = interruptedTest else { return finding }
+    guard let test = run.transcript.tests.first(where: \.isUnfinished) else { return finding }
     return complete(finding, of: test, test.currentCase, test.start..<Int.max)
   }
 
