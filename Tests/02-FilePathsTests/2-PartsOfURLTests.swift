@@ -37,7 +37,7 @@ struct PartsOfURLTests {
     ("file:///home/ana/An.emojiart.emojiart", "An.emojiart"),
     ("file:///home/v1.2/README", "README"), ("file:///.Cat", ".Cat"),
     ("https://example.com/art/Cat.emojiart?size=2.5", "Cat"),
-    ("file:///home/ana/An%20%231%20Ei.emojiart", "An #1 Ei"),
+    ("file:///home/ana/An%20%231%2525.emojiart", "An #1%25"),
   ])
   func theBaseNameIsTheRest(url: String, baseName: String) throws {
     let found = try parts(url).baseName
