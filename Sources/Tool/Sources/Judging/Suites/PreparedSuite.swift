@@ -125,7 +125,7 @@ extension SuiteBuilder {
         ("Answer", build.folder), ("Workbench", buildEnvironment.workbench()),
         ("WorkbenchChecks", buildEnvironment.checks()),
       ],
-      isStripped: true, isWithFoundation: true)
+      isStripped: true)
   }
 
   /// Runs the suite against the starter. Every answer must complete the tests that start and end
