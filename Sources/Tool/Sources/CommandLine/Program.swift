@@ -39,7 +39,7 @@ package struct Program: Sendable {
       for note in own.notes { console.complain(note) }
       let context = try CommandContext(
         request: own, console: console, root: folder, environment: environment)
-      defer { context.cacheLock.prune() }
+      defer { context.cache.prune(holding: context.cacheLock) }
       return try command.run(context)
     } catch let error as UsageError {
       console.complain("\(error.message)\n\(error.next)\n")
@@ -124,7 +124,6 @@ package struct MakefileTarget {
     purpose = String(words[colon.upperBound...])
   }
 
-  /// Returns one target for each comment of the form `## usage: purpose`.
   package static func all(in makefile: String) -> [MakefileTarget] {
     makefile.split(separator: "\n").compactMap { MakefileTarget($0, after: "## ") }
   }
@@ -144,9 +143,7 @@ package enum ExitStatus: Int32 {
 
 /// The error for an invalid command line.
 package struct UsageError: Error, Equatable {
-  /// A sentence that says what is wrong.
   package let message: String
-  /// A sentence that says what to do next.
   package let next: String
 
   package init(message: String, next: String) {

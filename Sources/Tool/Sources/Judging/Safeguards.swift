@@ -42,7 +42,7 @@ struct AvailableSafeguards {
       do {
         try? FileManager.default.createDirectory(
           at: cache.folder, withIntermediateDirectories: true)
-        sandboxTools = try SandboxProbe.tools(
+        sandboxTools = try SandboxTools(
           showing: [toolchain.programs, toolchain.libraries, cache.folder.path],
           searchPath: searchPath)
         if !RunLimits.countsProcesses {

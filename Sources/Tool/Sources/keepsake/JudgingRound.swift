@@ -6,21 +6,19 @@ import Judging
 struct JudgingRound {
   private let context: CommandContext
   private let judge: Judge
-  private let answers: AnswersFolder
   private let judgesAgain: Bool
   /// True if a suite had to be compiled.
   private var hasPrepared = false
 
   /// - Parameter judgesAgain: true to remove the stored verdicts on the answers first.
-  init(_ context: CommandContext, _ answers: AnswersFolder, judgesAgain: Bool = false) throws {
+  init(_ context: CommandContext, judgesAgain: Bool = false) throws {
     self.judgesAgain = judgesAgain
     self.context = context
-    self.answers = answers
     judge = try context.judge()
   }
 
   /// Returns the verdicts on every exercise of the selection, in order.
-  mutating func judge(_ selection: Selection) throws -> [ChapterResults] {
+  mutating func judge(_ selection: Selection, _ answers: String) throws -> [ChapterResults] {
     let works = try selection.works(context.workbook, answers)
     if judgesAgain { for work in works { judge.forget(work.answer, to: work.assignment) } }
     let results = try results(of: works)
@@ -30,24 +28,22 @@ struct JudgingRound {
     }
   }
 
-  /// Returns the first check of the exercise that is explained, if that is not started. If no check
-  /// can run, its result says why.
-  mutating func firstCheck(in chapters: inout [ChapterResults]) throws -> Finding? {
+  /// Adds the first check to the result that is explained, if that is not started. If no check can run,
+  /// the result says why.
+  mutating func addFirstCheck(to chapters: inout [ChapterResults]) throws {
     guard let result = chapters.flatMap(\.results).toExplain,
       result.verdict.status == .notStarted
-    else { return nil }
-    let work = try ExerciseFile(result.exercise, result.chapter, context.workbook, answers)
-    try note(unprepared([work]))
+    else { return }
+    try note(unprepared([result.work]))
     let doing = "Getting the first check of \(result.exercise.number) ready"
     let first = Progress.show(doing, on: context.console) {
-      work.firstCheck(of: result, by: judge)
+      result.withFirstCheck(by: judge)
     }
     chapters = chapters.map { chapter in
       ChapterResults(
         chapter: chapter.chapter,
-        results: chapter.results.map { $0.exercise == result.exercise ? first.result : $0 })
+        results: chapter.results.map { $0.exercise == result.exercise ? first : $0 })
     }
-    return first.check
   }
 
   /// Compiles the apps of these chapters, if the last suite that they need has just been compiled, so

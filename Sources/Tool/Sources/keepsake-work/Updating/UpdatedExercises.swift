@@ -49,9 +49,7 @@ struct UpdatedExercises {
     }
     gone += (try? old.appendix().map(\.document.file)) ?? []
     let used = Set(changes.flatMap { [$0.path, $0.oldPath ?? ""] } + texts.keys)
-    gone.removeAll {
-      used.contains($0) || !FileManager.default.fileExists(atPath: old.url($0).path)
-    }
+    gone.removeAll { used.contains($0) || !old.exists($0) }
   }
 
   func carryOut(_ replacement: inout FileReplacement) throws {
@@ -110,27 +108,23 @@ extension UpdatedExercises {
   }
 }
 
-/// The report on an update, as a text for the reader.
-struct UpdateReport {
-  let changes: UpdatedExercises
-  let replacement: FileReplacement
-
-  var text: String {
-    let all = changes.changes
+extension UpdatedExercises {
+  /// Returns the report on an update that has been carried out.
+  func report(_ replacement: FileReplacement) -> String {
     let lines = [
       line(
         "Starters replaced, because you had not changed them",
-        all.filter { !$0.isAnswered && $0.hasNewStarter }),
-      line("Your answers, not changed", all.filter(\.isAnswered)),
+        changes.filter { !$0.isAnswered && $0.hasNewStarter }),
+      line("Your answers, not changed", changes.filter(\.isAnswered)),
       line(
         "Answers to check, because their starters have changed",
-        all.filter { $0.isAnswered && $0.hasNewStarter }),
-      line("New tests", all.filter(\.hasNewTests)),
-      line("New statements", all.filter(\.hasNewStatement)),
-      changes.gone.isEmpty
+        changes.filter { $0.isAnswered && $0.hasNewStarter }),
+      line("New tests", changes.filter(\.hasNewTests)),
+      line("New statements", changes.filter(\.hasNewStatement)),
+      gone.isEmpty
         ? nil
         : "Saved in .kept, because the new version does not have them: "
-          + changes.gone.joined(separator: ", "),
+          + gone.joined(separator: ", "),
       replacement.hasAside
         ? "The replaced files are kept in \(replacement.aside)." : "Nothing had to be replaced.",
       "Next: make check",
@@ -138,7 +132,7 @@ struct UpdateReport {
     return lines.compactMap { $0 }.joined(separator: "\n") + "\n"
   }
 
-  private func line(_ heading: String, _ changes: [UpdatedExercises.Change]) -> String? {
+  private func line(_ heading: String, _ changes: [Change]) -> String? {
     let numbers = changes.map(\.exercise.number.description)
     return numbers.isEmpty ? nil : "\(heading): \(numbers.joined(separator: ", "))"
   }
