@@ -46,7 +46,7 @@ package struct Program: Sendable {
       return .usage
     } catch {
       let scratch = environment["KEEPSAKE_SCRATCH"].map { URL(fileURLWithPath: $0) }
-      if let reason = FileTrouble.sentence(error) ?? DiskRoom.complaint(about: [scratch ?? folder])
+      if let reason = Self.trouble(with: error) ?? DiskRoom.complaint(about: [scratch ?? folder])
       {
         console.complain("\(reason)\n")
         return .usage
@@ -79,21 +79,15 @@ package struct Program: Sendable {
     // In a chapter's folder, it is the number of an exercise.
     return request["CHAPTER"] == nil ? "check CHAPTER=\(word)" : "check EXERCISE=\(word)"
   }
-}
 
-/// Errors of the file system that are no fault of ours.
-enum FileTrouble {
-  /// Returns a sentence about a place that cannot be written, or nil for any other error.
-  static func sentence(_ error: any Error) -> String? {
+  /// Returns a sentence about a place that cannot be written, which is no fault of ours, or nil for any
+  /// other error.
+  private static func trouble(with error: any Error) -> String? {
     guard let error = error as? CocoaError, let path = error.filePath else { return nil }
-    let code: Int32? =
-      switch error.code {
-      case .fileWriteOutOfSpace: ENOSPC
-      case .fileWriteVolumeReadOnly: EROFS
-      case .fileWriteNoPermission: EACCES
-      default: nil
-      }
-    return code.map {
+    let codes: [CocoaError.Code: Int32] = [
+      .fileWriteOutOfSpace: ENOSPC, .fileWriteVolumeReadOnly: EROFS, .fileWriteNoPermission: EACCES,
+    ]
+    return codes[error.code].map {
       "\(path) cannot be written: \(String(cString: strerror($0))). Make it writable or make room, "
         + "or copy this folder to another place."
     }

@@ -6,7 +6,8 @@ import Support
 /// The changes in a newer version, by exercise, and their effect on the reader's answers.
 struct UpdatedExercises {
   private(set) var changes: [Change] = []
-  private var texts: [String: URL] = [:]
+  private var texts: Set<String> = []
+  private let newer: Workbook
   /// The answers and texts whose exercise or chapter was removed. Other files among the chapters
   /// are the reader's own, and stay where they are.
   private(set) var gone: [String] = []
@@ -27,6 +28,7 @@ struct UpdatedExercises {
   }
 
   init(from old: Workbook, to new: Workbook) throws {
+    newer = new
     let known = try new.knownStarters()
     var before: [ExerciseNumber: (chapter: Chapter, exercise: Exercise)] = [:]
     for chapter in try old.chapters() {
@@ -37,25 +39,21 @@ struct UpdatedExercises {
       }
     }
     for chapter in try new.chapters() {
-      for path in Self.texts(of: chapter, in: new) { texts[path] = new.url(path) }
+      texts.formUnion(Self.texts(of: chapter, in: new))
       for exercise in chapter.exercises {
         changes.append(
           try Self.change(
             to: exercise, in: chapter, of: new, from: before[exercise.number], of: old, known))
       }
     }
-    for path in ["Chapters/README.md"] + (try new.appendix().map(\.document.file)) {
-      texts[path] = new.url(path)
-    }
+    texts.formUnion(try ["Chapters/README.md"] + new.appendix().map(\.document.file))
     gone += (try? old.appendix().map(\.document.file)) ?? []
-    let used = Set(changes.flatMap { [$0.path, $0.oldPath ?? ""] } + texts.keys)
+    let used = texts.union(changes.flatMap { [$0.path, $0.oldPath ?? ""] })
     gone.removeAll { used.contains($0) || !old.exists($0) }
   }
 
   func carryOut(_ replacement: inout FileReplacement) throws {
-    for (path, source) in texts.sorted(by: { $0.key < $1.key }) {
-      try replacement.put(source, at: path)
-    }
+    for path in texts.sorted() { try replacement.put(newer.url(path), at: path) }
     for change in changes where change.isAnswered || change.hasNotes {
       guard let oldPath = change.oldPath, oldPath != change.path else { continue }
       try replacement.move(oldPath, to: change.path)
