@@ -46,8 +46,7 @@ package struct Program: Sendable {
       return .usage
     } catch {
       let scratch = environment["KEEPSAKE_SCRATCH"].map { URL(fileURLWithPath: $0) }
-      if let reason = Self.trouble(with: error) ?? DiskRoom.complaint(about: [scratch ?? folder])
-      {
+      if let reason = Self.trouble(with: error) ?? DiskRoom.complaint(about: [scratch ?? folder]) {
         console.complain("\(reason)\n")
         return .usage
       }
