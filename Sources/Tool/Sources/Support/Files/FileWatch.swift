@@ -25,7 +25,7 @@ public final class FileWatch: Sendable {
     Thread.detachNewThread { [self] in
       while !isOver.load(ordering: .relaxed) {
         let changed = look()
-        if !changed.isEmpty { notice(changed) }
+        if !changed.isEmpty, !isOver.load(ordering: .relaxed) { notice(changed) }
         Thread.sleep(forTimeInterval: 0.05)
       }
     }
