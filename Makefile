@@ -11,6 +11,10 @@ $(sort $(commands) $(MAKECMDGOALS)):
 # What is no command goes to the tool too, which names the nearest one, and before the commands.
 $(commands): $(filter-out $(commands),$(MAKECMDGOALS))
 
+# The settings that were typed: the others come from an environment shared with other programs.
+typed = $(foreach name,$(.VARIABLES),$(if $(filter command,$(origin $(name))),$(name)))
+export KEEPSAKE_TYPED := $(strip $(filter-out SHELL MAKE MAKEFLAGS,$(typed)))
+
 ### Read and solve
 #: CHAPTER=1: one chapter, by its number or its name
 #: EXERCISE=1.3: one exercise

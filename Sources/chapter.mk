@@ -2,6 +2,8 @@
 # filled in. It comes as an environment's setting, which a command without use for it ignores.
 # make check and make EXERCISE=3 hint mean this chapter; make EXERCISE=4.1 hint another.
 commands := $(shell sed -n 's/^\#\# \([a-z-]*\).*/\1/p' ../../Makefile)
+typed = $(foreach name,$(.VARIABLES),$(if $(filter command,$(origin $(name))),$(name)))
+export KEEPSAKE_TYPED := $(strip $(filter-out SHELL MAKE MAKEFLAGS,$(typed)))
 
 .DEFAULT_GOAL := check
 .PHONY: $(commands) $(MAKECMDGOALS)

@@ -12,7 +12,7 @@ package struct CommandContext {
   /// The folder in which the apps keep their data.
   package let playFolder: URL
   /// Keeps other processes from removing cache entries that this run may use.
-  package let cacheLock: CacheLock
+  package let cacheLock: FileLock
 
   package init(
     request: Request, console: Console, root: URL, environment: [String: String]
@@ -27,7 +27,7 @@ package struct CommandContext {
     cache = ResultCache(
       in: scratch.appendingPathComponent("kept"),
       moduleCache: environment["KEEPSAKE_MODULES"].map(workbook.url))
-    cacheLock = CacheLock(cache)
+    cacheLock = cache.lock()
   }
 
   package var style: Style { console.style }

@@ -23,27 +23,21 @@ package struct Console {
     Console(write: { _ in }, complain: { _ in }, showsProgress: false, style: Style())
   }
 
-  /// Returns a console for the process's own streams, with a style that suits them.
   static func standard(_ environment: [String: String], _ streams: ConsoleStreams) -> Console {
     Console(
       write: streams.write,
       complain: streams.complain,
       showsProgress: isatty(2) == 1 && environment["TERM"] != "dumb",
       isTerminal: isatty(1) == 1,
-      ask: isatty(0) == 1 && isatty(1) == 1 ? { askAtTerminal($0, streams) } : { _ in nil },
+      ask: { question in
+        guard TerminalMode.isPossible else { return nil }
+        streams.write(question)
+        return readLine()?.lowercased().hasPrefix("y") ?? false
+      },
       finishFiles: streams.finishFiles,
-      style: Style(environment: environment, isTerminal: isatty(1) == 1, width: terminalWidth()))
-  }
-
-  private static func askAtTerminal(_ question: String, _ streams: ConsoleStreams) -> Bool {
-    streams.write(question)
-    return readLine()?.lowercased().hasPrefix("y") ?? false
-  }
-
-  private static func terminalWidth() -> Int? {
-    var size = winsize()
-    guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-    return Int(size.ws_col)
+      style: Style(
+        environment: environment, isTerminal: isatty(1) == 1,
+        width: TerminalMode.size()?.columns))
   }
 }
 
@@ -53,28 +47,20 @@ package struct Console {
 /// a message, as it ends other programs. If the disk is full, the run reports that and ends. In
 /// both cases, a command that must finish its files continues without output.
 final class ConsoleStreams: Sendable {
-  private struct State {
-    var finishesFiles = false
-    /// The error after which standard output is no longer written to.
-    var failure: StandardStream.CannotWrite?
-  }
-  private let state = Mutex(State())
+  private let finishesFiles = Atomic(false)
+  /// The error after which standard output is no longer written to.
+  private let failure = Mutex<StandardStream.CannotWrite?>(nil)
 
   /// From now on, the run continues after a failed write, because it must finish its files.
-  func finishFiles() {
-    state.withLock { $0.finishesFiles = true }
-  }
+  func finishFiles() { finishesFiles.store(true, ordering: .relaxed) }
 
   func write(_ text: String) {
-    guard state.withLock({ $0.failure }) == nil else { return }
+    guard failure.withLock({ $0 }) == nil else { return }
     do {
       try StandardStream.output.send(text)
     } catch {
-      let finishesFiles = state.withLock { state in
-        state.failure = error
-        return state.finishesFiles
-      }
-      if !finishesFiles { stop(error) }
+      failure.withLock { $0 = error }
+      if !finishesFiles.load(ordering: .relaxed) { stop(error) }
     }
   }
 
@@ -83,13 +69,13 @@ final class ConsoleStreams: Sendable {
       try StandardStream.error.send(text)
     } catch {
       // Without standard error, no other failure can be reported.
-      if error.isReaderGone, !state.withLock({ $0.finishesFiles }) { endByBrokenPipe() }
+      if error.isReaderGone, !finishesFiles.load(ordering: .relaxed) { endByBrokenPipe() }
     }
   }
 
   /// Returns the exit status of a run that would end with `status`.
   func status(_ status: ExitStatus) -> ExitStatus {
-    guard let failure = state.withLock({ $0.failure }), !failure.isReaderGone else { return status }
+    guard let failure = failure.withLock({ $0 }), !failure.isReaderGone else { return status }
     complain(Self.sentence(failure))
     return .internalError
   }

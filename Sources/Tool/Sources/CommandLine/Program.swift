@@ -39,15 +39,14 @@ package struct Program: Sendable {
       for note in own.notes { console.complain(note) }
       let context = try CommandContext(
         request: own, console: console, root: folder, environment: environment)
-      defer { context.cacheLock.prune() }
+      defer { context.cache.prune(holding: context.cacheLock) }
       return try command.run(context)
     } catch let error as UsageError {
       console.complain("\(error.message)\n\(error.next)\n")
       return .usage
     } catch {
       let scratch = environment["KEEPSAKE_SCRATCH"].map { URL(fileURLWithPath: $0) }
-      if let reason = FileTrouble.sentence(error) ?? DiskRoom.complaint(about: [scratch ?? folder])
-      {
+      if let reason = Self.trouble(with: error) ?? DiskRoom.complaint(about: [scratch ?? folder]) {
         console.complain("\(reason)\n")
         return .usage
       }
@@ -79,21 +78,15 @@ package struct Program: Sendable {
     // In a chapter's folder, it is the number of an exercise.
     return request["CHAPTER"] == nil ? "check CHAPTER=\(word)" : "check EXERCISE=\(word)"
   }
-}
 
-/// Errors of the file system that are no fault of ours.
-enum FileTrouble {
-  /// Returns a sentence about a place that cannot be written, or nil for any other error.
-  static func sentence(_ error: any Error) -> String? {
+  /// Returns a sentence about a place that cannot be written, which is no fault of ours, or nil for any
+  /// other error.
+  private static func trouble(with error: any Error) -> String? {
     guard let error = error as? CocoaError, let path = error.filePath else { return nil }
-    let code: Int32? =
-      switch error.code {
-      case .fileWriteOutOfSpace: ENOSPC
-      case .fileWriteVolumeReadOnly: EROFS
-      case .fileWriteNoPermission: EACCES
-      default: nil
-      }
-    return code.map {
+    let codes: [CocoaError.Code: Int32] = [
+      .fileWriteOutOfSpace: ENOSPC, .fileWriteVolumeReadOnly: EROFS, .fileWriteNoPermission: EACCES,
+    ]
+    return codes[error.code].map {
       "\(path) cannot be written: \(String(cString: strerror($0))). Make it writable or make room, "
         + "or copy this folder to another place."
     }
@@ -124,7 +117,6 @@ package struct MakefileTarget {
     purpose = String(words[colon.upperBound...])
   }
 
-  /// Returns one target for each comment of the form `## usage: purpose`.
   package static func all(in makefile: String) -> [MakefileTarget] {
     makefile.split(separator: "\n").compactMap { MakefileTarget($0, after: "## ") }
   }
@@ -144,9 +136,7 @@ package enum ExitStatus: Int32 {
 
 /// The error for an invalid command line.
 package struct UsageError: Error, Equatable {
-  /// A sentence that says what is wrong.
   package let message: String
-  /// A sentence that says what to do next.
   package let next: String
 
   package init(message: String, next: String) {

@@ -3,11 +3,7 @@ import Synchronization
 
 /// A progress line at the bottom of a terminal, which is rewritten five times a second.
 package final class Progress: Sendable {
-  private struct State {
-    var done = 0
-    var isOver = false
-  }
-  private let state = Mutex(State())
+  private let state = Mutex((done: 0, isOver: false))
   private let total: Int
   private let work: String
   private let stage: @Sendable () -> String?

@@ -1,7 +1,7 @@
 import Support
 
-/// A command with its settings, from arguments such as `CHAPTER=3`, which make passes on through
-/// the environment.
+/// A command with its settings, from arguments such as `CHAPTER=3`. Make passes on settings through
+/// the environment, with the names of those on its command line in `KEEPSAKE_TYPED`.
 package struct Request: Equatable {
   package let command: String
   private(set) var settings: [String: String] = [:]
@@ -35,7 +35,7 @@ package struct Request: Equatable {
       settings[name] = String(parts[1])
       typed.insert(name)
     }
-    for name in MakeCommandLine(makeFlags: environment["MAKEFLAGS"] ?? "").names {
+    for name in (environment["KEEPSAKE_TYPED"] ?? "").split(separator: " ").map(String.init) {
       guard Self.knownSettings.contains(name) else { throw Self.unknown(name) }
       typed.insert(name)
     }
@@ -89,50 +89,5 @@ package struct Request: Equatable {
       message: "There is no setting \(word.isEmpty ? "without a name" : word).",
       next: near.map { "Did you mean \($0)? make help lists them all." }
         ?? "The settings are \(knownSettings.joined(separator: ", ")): see make help.")
-  }
-}
-
-/// The variables that were typed on make's command line, which make passes on in `MAKEFLAGS`.
-///
-/// They follow make's own options and ` -- `, which make 3.81 omits if there are no options.
-/// Variables from the environment are not in `MAKEFLAGS`.
-struct MakeCommandLine {
-  /// The names in the order of `MAKEFLAGS`, without those of make's own variables.
-  let names: [String]
-
-  init(makeFlags: String) {
-    let words = Self.words(of: makeFlags)
-    let separator = words.firstIndex(of: "--")
-    let typed = separator.map { words[($0 + 1)...] } ?? words[...]
-    names = typed.compactMap(Self.name)
-  }
-
-  /// Splits flags at spaces and tabs. A backslash escapes a space, a tab or a backslash.
-  private static func words(of flags: String) -> [String] {
-    var words: [String] = []
-    var word = ""
-    var isEscaped = false
-    for character in flags {
-      if !isEscaped, character == " " || character == "\t" {
-        if !word.isEmpty { words.append(word) }
-        word = ""
-      } else if !isEscaped, character == "\\" {
-        isEscaped = true
-        continue
-      } else {
-        word.append(character)
-      }
-      isEscaped = false
-    }
-    return word.isEmpty ? words : words + [word]
-  }
-
-  /// Returns the name before `=`, `:=`, `+=` and the like, or nil if it cannot be a setting.
-  private static func name(_ word: String) -> String? {
-    guard let sign = word.firstIndex(of: "=") else { return nil }
-    var name = word[..<sign]
-    while let last = name.last, ":+?!".contains(last) { name.removeLast() }
-    let isName = name.allSatisfy { $0.isLetter || $0 == "_" } && !name.isEmpty
-    return isName && !["SHELL", "MAKE", "MAKEFLAGS", "tool"].contains(name) ? String(name) : nil
   }
 }

@@ -3,7 +3,6 @@ import Support
 
 /// The chapters and exercises that a command applies to.
 package struct Selection {
-  /// Each chapter with the selected exercises.
   package var parts: [(chapter: Chapter, exercises: [Exercise])]
 
   /// Each selected exercise with its chapter, in order.

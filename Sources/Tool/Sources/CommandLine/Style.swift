@@ -33,18 +33,20 @@ package struct Style: Equatable {
     hasColor =
       isTerminal && !isPlain && (environment["NO_COLOR"] ?? "").isEmpty
       && environment["TERM"] != "dumb"
-    self.width = 80
-    if isTerminal { fit(width ?? 80) } else { self.width = min(width ?? 80, 100) }
+    self.width = min(width ?? 80, 100)
+    columns = isTerminal ? width ?? 80 : nil
     // The text console of Linux prints escape sequences that it does not know.
     if hasColor, environment["TERM"] != "linux" {
       linkFolder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
     }
   }
 
-  /// Adapts the style to a screen.
-  package mutating func fit(_ columns: Int) {
-    width = min(columns, 100)
-    self.columns = columns
+  /// Returns the style for a screen.
+  package func fitting(_ columns: Int) -> Style {
+    var style = self
+    style.width = min(columns, 100)
+    style.columns = columns
+    return style
   }
 
   package enum Color: Int {
@@ -97,7 +99,6 @@ package struct Style: Equatable {
     String(repeating: hasSigns ? "★" : "*", count: count).padded(to: 3)
   }
 
-  /// Returns a bar of `width` characters, filled in proportion to `part` of `whole`.
   package func bar(_ part: Int, of whole: Int, width: Int = 20) -> String {
     let filled = whole == 0 ? 0 : part * width / whole
     let (full, empty) = hasSigns ? ("█", "░") : ("#", "-")
@@ -203,12 +204,10 @@ extension Style {
 }
 
 extension String {
-  /// Returns the string with spaces after it, up to `width` columns.
   package func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - TextWidth.columns(of: self)))
   }
 
-  /// Returns the string with spaces before it, up to `width` characters.
   package func leftPadded(to width: Int) -> String {
     String(repeating: " ", count: max(0, width - count)) + self
   }

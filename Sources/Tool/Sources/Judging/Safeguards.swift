@@ -33,7 +33,7 @@ extension SandboxTools {
   ) -> (tools: SandboxTools?, missing: [String]) {
     do {
       try? FileManager.default.createDirectory(at: cache.folder, withIntermediateDirectories: true)
-      let tools = try SandboxProbe.tools(
+      let tools = try SandboxTools(
         showing: [toolchain.programs, toolchain.libraries, cache.folder.path],
         searchPath: searchPath)
       let unlimited =

@@ -23,12 +23,13 @@ public struct AnswerChecks: Sendable {
   /// - Throws: `SourceError` if the exercise cannot be read.
   public func checks(of exercise: Exercise, in chapter: Chapter) throws -> [Check] {
     let checked = try checks.checked(exercise, in: chapter)
-    let workbook = checks.workbook
-    let module = ModuleChecks(workbook: workbook, judge: checks.judge, chapter: chapter)
-    let tests = SuiteRules(suite: checked.assignment.suite).tests
     return try checked.passing().map { passes($0, $1, checked) }
-      + checked.mistakes.map { getsItsVerdict($0, heldBy: tests, checked) } + [
-        module.mixed(exercise), observes(checked),
+      + checked.mistakes.map { getsItsVerdict($0, checked) }
+      + [
+        checks.moduleCheck(chapter, "\(exercise.number) not started, the others solved") {
+          $0 != exercise
+        },
+        observes(checked),
       ]
   }
 
@@ -41,28 +42,6 @@ public struct AnswerChecks: Sendable {
         ? nil
         : "The judge compares \(observed) of \(all) values: three quarters have to be == a literal "
           + "or the last element of a row."
-    }
-  }
-
-  /// Returns every right answer and mistake of an exercise with its verdict, which is judged unless
-  /// it is known.
-  ///
-  /// - Throws: `SourceError` if an answer cannot be read.
-  public func records(of exercise: Exercise, in chapter: Chapter) throws -> [AnswerRecord] {
-    let checked = try checks.checked(exercise, in: chapter)
-    let solution = try checks.workbook.cleanSolution(exercise, in: chapter) ?? ""
-    let right = checked.answers.right.map { right in
-      (name: "right \(exercise.fileName)-\(right.name)", change: right.change, breaks: [String]())
-    }
-    let wrong = checked.mistakes.map { mistake in
-      (name: "wrong \(mistake.name)", change: mistake.change, breaks: mistake.breaks)
-    }
-    return try (right + wrong).map { ($0, try $0.change.applied(to: solution)) }.concurrentMap {
-      [judge = checks.judge] answer, text in
-      AnswerRecord(
-        name: "\(exercise.number) \(answer.name)", source: text,
-        breaks: answer.breaks.joined(separator: ", "),
-        judge.verdict(on: .file(Array(text.utf8)), to: checked.assignment))
     }
   }
 
@@ -86,19 +65,38 @@ public struct AnswerChecks: Sendable {
     ).remarks(on: bytes).first.map { "Its teacher would be told: \($0)" }
   }
 
-  private func getsItsVerdict(
-    _ mistake: Mistake, heldBy tests: [SuiteRules.Test], _ checked: CheckedExercise
-  ) -> Check {
+  private func getsItsVerdict(_ mistake: KnownAnswer, _ checked: CheckedExercise) -> Check {
     Check("wrong answers", mistake.subject) { [judge = checks.judge, guardedJudge] in
       let fault = try checked.fault(
-        of: mistake, heldBy: tests, judgedBy: mistake.refused == nil ? guardedJudge : judge)
+        of: mistake, judgedBy: mistake.refused == nil ? guardedJudge : judge)
       guard fault == nil, let reason = mistake.refused else { return fault }
-      let answer = try checked.workbook.answer(
-        mistake.change, checked.exercise, in: checked.chapter)
+      let answer = try checked.workbook.answer(mistake, checked.exercise, in: checked.chapter)
       let verdict = guardedJudge.verdict(on: answer, to: checked.assignment)
       let said = verdict.findings.map(\.everything).joined(separator: "\n")
       return verdict.status == .refused && said.contains(reason)
         ? nil : "It should be refused with \"\(reason)\", and: \(said)"
+    }
+  }
+}
+
+extension WorkbookChecks {
+  /// Returns every right answer and mistake of an exercise with its verdict, which is judged unless
+  /// it is known.
+  ///
+  /// - Throws: `SourceError` if an answer cannot be read.
+  public func answerRecords(
+    of exercise: Exercise, in chapter: Chapter
+  ) throws -> [AnswerRecord] {
+    let checked = try checked(exercise, in: chapter)
+    let solution = try workbook.cleanSolution(exercise, in: chapter) ?? ""
+    return try checked.answers.map { ($0, try $0.applied(to: solution)) }.concurrentMap {
+      [judge] known, text in
+      let name =
+        known.isMistake ? "wrong \(known.name)" : "right \(exercise.fileName)-\(known.name)"
+      return AnswerRecord(
+        name: "\(exercise.number) \(name)", source: text,
+        breaks: known.breaks.joined(separator: ", "),
+        judge.verdict(on: .file(Array(text.utf8)), to: checked.assignment))
     }
   }
 }

@@ -1,5 +1,4 @@
 import Curriculum
-import Support
 
 /// Checks the parts that every chapter has, and the length of its statements.
 struct ChapterParts {
@@ -21,15 +20,13 @@ struct ChapterParts {
 
   /// Returns the number of words in a statement that are not in a fence.
   static func wordCount(of statement: String) throws -> Int {
-    let document = try MarkdownDocument(statement, file: "statement")
-    return document.blocks.reduce(0) { count, block in
-      guard case .prose(let prose) = block else { return count }
-      let words = prose.text.split { $0.isWhitespace || $0 == "|" }
-      return count + words.count { $0.contains { $0.isLetter || $0.isNumber } }
-    }
+    try MarkdownDocument(statement, file: "statement").prose
+      .flatMap { $0.text.split { $0.isWhitespace || $0 == "|" } }
+      .count { $0.contains { $0.isLetter || $0.isNumber } }
   }
+
   private func fault(_ line: Int, _ message: String) -> SourceError {
-    SourceError(file: chapter.document.file, line: line, message)
+    chapter.document.sourceError(line, message)
   }
 
   private var longStatements: [SourceError] {
@@ -46,11 +43,9 @@ struct ChapterParts {
 
   private var longLists: [SourceError] {
     chapter.exercises.compactMap { exercise in
-      guard
-        let rules = try? StatementRules(statement: exercise.statement, file: chapter.document.file)
-      else { return nil }
-      let rows = rules.identifiers.count { $0.hasPrefix("t") }
-      let most = max(rows, rules.identifiers.count - rows)
+      let rules = (try? StatementRule.all(in: exercise.statement, file: "statement")) ?? []
+      let rows = rules.count { $0.identifier.hasPrefix("t") }
+      let most = max(rows, rules.count - rows)
       guard most > Self.mostRules else { return nil }
       return fault(
         exercise.line,
@@ -62,22 +57,16 @@ struct ChapterParts {
   /// Faults if the numbers of the listings' captions, *Listing 1-1: …*, do not follow one another.
   private var wrongCaptions: [SourceError] {
     var count = 0
-    return chapter.document.blocks.flatMap { block -> [SourceError] in
-      guard case .prose(let prose) = block else { return [] }
-      return SwiftSource.lines(of: prose.text).enumerated().compactMap { index, line in
-        guard let match = line.prefixMatch(of: /\*Listing ([0-9]+-[0-9]+):/) else { return nil }
-        count += 1
-        let wanted = "\(chapter.number)-\(count)"
-        return match.output.1 == wanted
-          ? nil : fault(prose.line + index, "This should be Listing \(wanted).")
-      }
+    return chapter.document.lines.compactMap { text, line in
+      guard let match = text.prefixMatch(of: /\*Listing ([0-9]+-[0-9]+):/) else { return nil }
+      count += 1
+      let wanted = "\(chapter.number)-\(count)"
+      return match.output.1 == wanted ? nil : fault(line, "This should be Listing \(wanted).")
     }
   }
 
   private var missingHeadings: [SourceError] {
-    var titles = chapter.document.blocks.compactMap { block in
-      if case .heading(let heading) = block, heading.level == 2 { heading.text } else { nil }
-    }[...]
+    var titles = chapter.document.headings.filter { $0.level == 2 }.map(\.text)[...]
     for heading in Self.headings {
       guard let index = titles.firstIndex(where: { $0.hasPrefix(heading) }) else {
         return [
@@ -93,10 +82,7 @@ struct ChapterParts {
   }
 
   private var wrongQuestions: [SourceError] {
-    let count = chapter.document.blocks.reduce(0) { count, block in
-      guard case .prose(let prose) = block else { return count }
-      return count + FoldedAnswer.all(in: prose.text).count
-    }
+    let count = chapter.document.prose.flatMap { FoldedAnswer.all(in: $0.text) }.count
     return count == 5
       ? [] : [fault(1, "A chapter has five questions with folded answers, and here are \(count).")]
   }
@@ -105,9 +91,8 @@ struct ChapterParts {
   private var missingCommand: [SourceError] {
     guard let first = chapter.exercises.first else { return [] }
     let command = "make check EXERCISE=\(first.number)"
-    let isSaid = chapter.document.blocks.contains { block in
-      guard case .fence(let fence) = block else { return false }
-      return fence.line < first.line && fence.code.contains(command)
+    let isSaid = chapter.document.fences.contains {
+      $0.line < first.line && $0.code.contains(command)
     }
     return isSaid ? [] : [fault(1, "The chapter's introduction does not say \(command).")]
   }

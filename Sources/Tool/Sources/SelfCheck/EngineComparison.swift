@@ -92,11 +92,10 @@ public struct EngineComparison {
   ) throws -> [(name: String, text: String)] {
     let solution = try workbook.text(workbook.solution(exercise, in: chapter))
     let clean = try workbook.cleanSolution(exercise, in: chapter) ?? solution
-    let known = try workbook.knownAnswers(exercise, in: chapter)
-    let changes =
-      known.right.map { ("right answer \(exercise.fileName)-\($0.name)", $0.change) }
-      + known.mistakes.map { ($0.name, $0.change) }
     return try [("starter", starter), ("solution", solution)]
-      + changes.map { ($0, try $1.applied(to: clean)) }
+      + workbook.knownAnswers(exercise, in: chapter).map { known in
+        let name = known.isMistake ? known.name : "right answer \(exercise.fileName)-\(known.name)"
+        return (name, try known.applied(to: clean))
+      }
   }
 }

@@ -5,80 +5,64 @@ import Support
 
 extension CheckedExercise {
   var exerciseChecks: [Check] {
-    [
-      committedStarter, starter, solution, suiteName, suiteComments,
+    let starter = workbook.answer(exercise, in: chapter, of: "Chapters")
+    let solution = workbook.solution(exercise, in: chapter)
+    let suite = workbook.suite(exercise, in: chapter)
+    // `swift test` shows the suite's display name.
+    let name = "@Suite(\"\(exercise.number) "
+    return [
+      Check("starters as made", starter) { committedStarterFault(at: starter) },
+      Check("starters fail", starter) { starterFault() },
+      Check("solutions", solution) { fault(inPassing: workbook.answer(at: solution)) },
+      Check("suites named", suite) {
+        assignment.suite.contains(name) ? nil : "The suite should begin with \(name)…"
+      },
+      Check("suites explain", suite) {
+        SuiteTest.linesWithoutComment(in: assignment.suite).map {
+          "\(suite):\($0): error: Behind what is checked should stand a sentence for the reader."
+        }.listed
+      },
       enough("wrong answers", mistakes.count, wanted: 3),
-      enough("right answers", answers.right.count, wanted: exercise.stars - 1),
-    ] + answers.right.map(accepted)
-  }
-  private var committedStarter: Check {
-    let path = workbook.answer(exercise, in: chapter, of: "Chapters")
-    return Check("starters as made", path) { [workbook, assignment, exercise, chapter] in
-      let text = try? workbook.text(path)
-      guard text.map(SwiftSource.lines) == SwiftSource.lines(of: assignment.starter) else {
-        return "This starter is not what its solution gives: make starters makes it anew."
+      enough("right answers", right.count, wanted: exercise.stars - 1),
+    ]
+      + right.map { right in
+        Check("right answers", right.subject) {
+          fault(inPassing: try workbook.answer(right, exercise, in: chapter))
+        }
       }
-      let isKnown = try? workbook.knownStarters().contains(
-        assignment.starter, at: workbook.starterPlace(exercise, in: chapter))
-      return isKnown == true
-        ? nil : "\(KnownStarters.path) does not know this starter: make starters adds it."
+  }
+
+  private func committedStarterFault(at path: String) -> String? {
+    let text = try? workbook.text(path)
+    guard text.map(SwiftSource.lines) == SwiftSource.lines(of: assignment.starter) else {
+      return "This starter is not what its solution gives: make starters makes it anew."
     }
+    let isKnown = try? workbook.knownStarters().contains(
+      assignment.starter, at: workbook.starterPlace(exercise, in: chapter))
+    return isKnown == true
+      ? nil : "\(KnownStarters.path) does not know this starter: make starters adds it."
   }
 
   /// Checks that the starter compiles without a warning and fails without a crash, and that its tests
   /// are known without a run.
-  private var starter: Check {
-    let path = workbook.answer(exercise, in: chapter, of: "Chapters")
-    return Check("starters fail", path) { [judge, assignment] in
-      // With another byte it is compiled like an answer, so that its warnings are known.
-      let answer = Answer.file(Array("\(assignment.starter)\n".utf8))
-      let verdict = judge.verdict(on: answer, to: assignment, judgesStarters: true)
-      guard verdict.status == .failed else {
-        return "A starter must fail its tests, and this one: \(verdict.summary)"
-      }
-      let listed = judge.verdict(on: answer, to: assignment).tests.map(\.name)
-      guard Set(listed) == Set(verdict.tests.map(\.name)) else {
-        return "By its text the suite has other tests than those that run: \(listed)"
-      }
-      return verdict.warningFault
+  private func starterFault() -> String? {
+    // With another byte it is compiled like an answer, so that its warnings are known.
+    let answer = Answer.file(Array("\(assignment.starter)\n".utf8))
+    let verdict = judge.verdict(on: answer, to: assignment, judgesStarters: true)
+    guard verdict.status == .failed else {
+      return "A starter must fail its tests, and this one: \(verdict.summary)"
     }
-  }
-
-  private var solution: Check {
-    let path = workbook.solution(exercise, in: chapter)
-    return Check("solutions", path) { fault(inPassing: workbook.answer(at: path)) }
-  }
-
-  private func accepted(_ right: RightAnswer) -> Check {
-    Check("right answers", right.subject) {
-      fault(inPassing: try workbook.answer(right.change, exercise, in: chapter))
+    let listed = judge.verdict(on: answer, to: assignment).tests.map(\.name)
+    guard Set(listed) == Set(verdict.tests.map(\.name)) else {
+      return "By its text the suite has other tests than those that run: \(listed)"
     }
+    return verdict.warningFault
   }
 
   private func fault(inPassing answer: Answer) -> String? {
     let verdict = judge.verdict(on: answer, to: assignment)
     guard verdict.status == .passed else { return "It should pass, and: \(verdict.summary)" }
     return verdict.warningFault
-  }
-
-  /// Checks that each `#expect` and `#require` of the suite has a sentence for the reader.
-  private var suiteComments: Check {
-    let path = workbook.suite(exercise, in: chapter)
-    return Check("suites explain", path) { [assignment] in
-      SuiteComments(suite: assignment.suite).missing.map {
-        "\(path):\($0): error: Behind what is checked should stand a sentence for the reader."
-      }.listed
-    }
-  }
-
-  /// Checks that the suite's display name is the exercise's number and title, so that `swift test`
-  /// shows it too.
-  private var suiteName: Check {
-    let path = workbook.suite(exercise, in: chapter)
-    let name = "@Suite(\"\(exercise.number) "
-    return Check("suites named", path) { [assignment] in
-      assignment.suite.contains(name) ? nil : "The suite should begin with \(name)…"
-    }
   }
 
   private func enough(_ kind: String, _ count: Int, wanted: Int) -> Check {
@@ -90,9 +74,7 @@ extension CheckedExercise {
 }
 
 extension Workbook {
-  func answer(at path: String) -> Answer {
-    Answer(at: root.appendingPathComponent(path).path)
-  }
+  func answer(at path: String) -> Answer { Answer(at: url(path).path) }
 }
 
 extension Verdict {
@@ -122,9 +104,12 @@ struct CheckedExercise {
   let chapter: Chapter
   let exercise: Exercise
   let assignment: Assignment
-  let answers: KnownAnswers
+  let answers: [KnownAnswer]
+  /// The suite's tests with their rules.
+  let tests: [SuiteTest]
 
-  var mistakes: [Mistake] { answers.mistakes }
+  var right: [KnownAnswer] { answers.filter { !$0.isMistake } }
+  var mistakes: [KnownAnswer] { answers.filter(\.isMistake) }
 
   /// The checks of the exercise that `make test` performs.
   var checks: [Check] { exerciseChecks + statementChecks + ruleChecks + mistakeChecks }
@@ -135,42 +120,24 @@ struct CheckedExercise {
   func passing() throws -> [(name: String, answer: Answer)] {
     let solution = workbook.solution(exercise, in: chapter)
     return try [(solution, workbook.answer(at: solution))]
-      + answers.right.map {
-        ($0.subject, try workbook.answer($0.change, exercise, in: chapter))
-      }
+      + right.map { ($0.subject, try workbook.answer($0, exercise, in: chapter)) }
   }
 }
 
-/// Checks that the eight files of a chapter also compile as one module, whichever of them are
-/// solved.
-struct ModuleChecks {
-  let workbook: Workbook
-  let judge: Judge
-  let chapter: Chapter
-
-  /// Those that `make test` performs: all solved, and none.
-  var usual: [Check] {
-    [
-      Check("one module", "Solutions/\(chapter.folder)") { try fault { _ in true } },
-      Check("one module", "Chapters/\(chapter.folder)") { try fault { _ in false } },
-    ]
-  }
-
-  /// That an exercise which is not started goes with the others solved.
-  func mixed(_ exercise: Exercise) -> Check {
-    Check("one module", "\(exercise.number) not started, the others solved") {
-      try fault { $0 != exercise }
+extension WorkbookChecks {
+  /// Checks that the files of a chapter also compile as one module, whichever of them are solved.
+  func moduleCheck(
+    _ chapter: Chapter, _ subject: String, isSolved: @escaping @Sendable (Exercise) -> Bool
+  ) -> Check {
+    Check("one module", subject) { [workbook, judge] in
+      let files = try chapter.exercises.map { exercise in
+        let text =
+          isSolved(exercise)
+          ? try workbook.text(workbook.solution(exercise, in: chapter))
+          : try workbook.pristineStarter(exercise, in: chapter)
+        return (name: "\(exercise.fileName).swift", text: text)
+      }
+      return try judge.complaintsTogether(files, module: chapter.name)
     }
-  }
-
-  private func fault(isSolved: (Exercise) -> Bool) throws -> String? {
-    let files = try chapter.exercises.map { exercise in
-      let text =
-        isSolved(exercise)
-        ? try workbook.text(workbook.solution(exercise, in: chapter))
-        : try workbook.pristineStarter(exercise, in: chapter)
-      return (name: "\(exercise.fileName).swift", text: text)
-    }
-    return try judge.complaintsTogether(files, module: chapter.name)
   }
 }

@@ -23,34 +23,22 @@ struct FigureChecks {
 
 extension FigureChecks {
   private func faults() throws -> [String] {
-    let folder = "Chapters/\(chapter.folder)/\(Self.folder)"
-    let shown = images()
-    let files = workbook.names(in: folder)
-    let unused = files.filter { file in !shown.contains { $0.target == "\(Self.folder)/\(file)" } }
-    var faults = unused.map { "\(folder)/\($0):1: error: The chapter does not show this figure." }
-    for image in shown {
-      let place = "\(chapter.document.file):\(image.line): error:"
-      if !files.contains(where: { image.target == "\(Self.folder)/\($0)" }) {
-        faults.append("\(place) There is no figure \(image.target).")
+    let files = workbook.figures(of: chapter)
+    let figures = Figure.all(in: chapter.document)
+    let unused = files.filter { file in !figures.contains { $0.figure.path == file } }
+    var faults = unused.map { "\($0):1: error: The chapter does not show this figure." }
+    for (figure, line) in figures {
+      let place = "\(chapter.document.file):\(line): error:"
+      if !files.contains(figure.path) {
+        faults.append("\(place) There is no figure \(figure.target).")
       }
-      if image.text.count < 40 {
+      if figure.text.count < 40 {
         faults.append(
-          "\(place) The alternative text of \(image.target) should say what the figure shows, "
+          "\(place) The alternative text of \(figure.target) should say what the figure shows, "
             + "in a sentence or more.")
       }
     }
-    return try faults + files.flatMap { try self.faults(inFigure: "\(folder)/\($0)") }
-  }
-
-  private func images() -> [(text: String, target: String, line: Int)] {
-    chapter.document.blocks.flatMap { block -> [(text: String, target: String, line: Int)] in
-      guard case .prose(let prose) = block else { return [] }
-      return SwiftSource.lines(of: prose.text).enumerated().compactMap { index, line in
-        line.wholeMatch(of: /!\[([^\]]*)\]\(([^)\s]+)\)/).map {
-          (String($0.1), String($0.2), prose.line + index)
-        }
-      }
-    }
+    return try faults + files.flatMap(self.faults(inFigure:))
   }
 
   private func faults(inFigure path: String) throws -> [String] {
@@ -70,11 +58,8 @@ extension FigureChecks {
     if svg.contains("<script") || svg.contains("href=") {
       faults.append("A figure stands alone: it has no scripts and no links.")
     }
-    let printed = Set(
-      chapter.document.blocks.flatMap { block -> [String] in
-        guard case .fence(let fence) = block, fence.info == "text" else { return [] }
-        return SwiftSource.lines(of: fence.code)
-      })
+    let printed = chapter.document.fences.filter { $0.info == "text" }
+      .flatMap { SwiftSource.lines(of: $0.code) }
     faults += Self.data(of: svg).filter { !printed.contains($0) }.map {
       "The figure shows data that no listing prints: \($0)"
     }

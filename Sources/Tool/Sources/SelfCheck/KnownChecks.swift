@@ -1,4 +1,3 @@
-import Foundation
 import Support
 
 /// The checks that have passed, in groups that read the same: they are not performed again until
@@ -25,10 +24,8 @@ struct KnownChecks: Sendable {
   ///   - content: everything that the checks read.
   ///   - make: returns the checks. It is not called if all of them are known to have passed.
   func checks(reading content: [String], _ make: () throws -> [Check]) rethrows -> [Check] {
-    let key = Digest(([program.description] + content).map { Array($0.utf8) })
-    if let kept = cache.bytes(Self.kept, key),
-      let passed = try? JSONDecoder().decode([Passed].self, from: kept)
-    {
+    let key = Digest(texts: [program.description] + content)
+    if let passed = cache.value(Self.kept, key, as: [Passed].self) {
       return passed.map { Check($0.kind, $0.subject) { nil } }
     }
     let checks = try make()
@@ -40,13 +37,12 @@ struct KnownChecks: Sendable {
   }
 
   /// Remembers the groups whose checks have all been performed, and have passed.
-  func remember(_ checks: [Check], _ results: [CheckResult]) {
-    let groups = Dictionary(grouping: zip(checks, results)) { $0.0.group }
-    for case (let group?, let members) in groups
-    where members.count == group.count && members.allSatisfy({ $0.1.fault == nil }) {
-      let passed = members.map { Passed(kind: $0.1.kind, subject: $0.1.subject) }
+  func remember(_ results: [CheckResult]) {
+    for case (let group?, let members) in Dictionary(grouping: results, by: \.check.group)
+    where members.count == group.count && members.allSatisfy({ $0.fault == nil }) {
+      let passed = members.map { Passed(kind: $0.check.kind, subject: $0.check.subject) }
       // If it cannot be kept, they are performed again.
-      try? cache.keep(JSONEncoder().encode(passed), Self.kept, group.key)
+      try? cache.keep(value: passed, Self.kept, group.key)
     }
   }
 

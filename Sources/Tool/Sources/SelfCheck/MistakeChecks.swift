@@ -5,18 +5,15 @@ extension CheckedExercise {
   /// The checks of the exercise's mistakes in `make test`: all are edits of the solution, and one for
   /// each rule gets its verdict from a test of that rule. `AnswerChecks` judges all of them.
   var mistakeChecks: [Check] {
-    let tests = SuiteRules(suite: assignment.suite).tests
-    return [areEdits]
+    [areEdits]
       + typicalMistakes.map { mistake in
-        Check("wrong answers", mistake.subject) { [self] in
-          try fault(of: mistake, heldBy: tests, judgedBy: judge)
-        }
+        Check("wrong answers", mistake.subject) { try fault(of: mistake, judgedBy: judge) }
       }
   }
 
   /// A mistake for each rule: the first one that breaks it alone. One that hangs is taken only where
   /// there is no other, because each of its runs takes until its time limit.
-  private var typicalMistakes: [Mistake] {
+  private var typicalMistakes: [KnownAnswer] {
     var rules: Set<String> = []
     let alone = mistakes.filter { $0.breaks.count == 1 }
     return (alone.filter { $0.status != .timedOut } + alone.filter { $0.status == .timedOut })
@@ -25,31 +22,23 @@ extension CheckedExercise {
 
   private var areEdits: Check {
     Check("wrong answers", "\(exercise.number) are edits of the solution") { [self] in
-      mistakes.compactMap { mistake -> String? in
-        do {
-          _ = try workbook.answer(mistake.change, exercise, in: chapter)
-          return nil
-        } catch {
-          return "\(error)"
-        }
-      }.listed
+      let solution = try workbook.cleanSolution(exercise, in: chapter) ?? ""
+      let answers = mistakes.map { mistake in Result { try mistake.applied(to: solution) } }
+      return answers.compactMap { if case .failure(let error) = $0 { "\(error)" } else { nil } }
+        .listed
     }
   }
 
   /// Returns what is wrong with a verdict on a mistake, or nil if it is the one that the mistake must
   /// get, from a test of each rule that it breaks.
-  ///
-  /// - Parameter tests: the suite's tests with their rules.
-  func fault(
-    of mistake: Mistake, heldBy tests: [SuiteRules.Test], judgedBy judge: Judge
-  ) throws -> String? {
-    let answer = try workbook.answer(mistake.change, exercise, in: chapter)
+  func fault(of mistake: KnownAnswer, judgedBy judge: Judge) throws -> String? {
+    let answer = try workbook.answer(mistake, exercise, in: chapter)
     let verdict = judge.verdict(on: answer, to: assignment)
     return mistake.fault(of: verdict) ?? mistake.fault(of: verdict, heldBy: tests)
   }
 }
 
-extension Mistake {
+extension KnownAnswer {
   /// Returns what is wrong with a verdict on this mistake, or nil.
   func fault(of verdict: Verdict) -> String? {
     let said = verdict.findings.first.map(\.everything) ?? ""
@@ -63,7 +52,7 @@ extension Mistake {
   ///
   /// A run that ends early, or does not begin, leaves tests out. They count, because nobody knows
   /// what they would have found.
-  func fault(of verdict: Verdict, heldBy tests: [SuiteRules.Test]) -> String? {
+  func fault(of verdict: Verdict, heldBy tests: [SuiteTest]) -> String? {
     let failed = verdict.tests.filter { $0.status != .passed }
     let held = tests.filter { test in failed.contains { $0.name == test.name } }.flatMap(\.rules)
     let missed = breaks.filter { !held.contains($0) }

@@ -11,14 +11,13 @@ extension WorkbookChecks {
     let parts = chapters.map { chapter in
       Check("chapter parts", chapter.document.file) { ChapterParts(chapter: chapter).faults.listed }
     }
-    let glossary = try workbook.glossary().map { GlossaryTerms(glossary: $0) }
+    let glossary = try workbook.glossary()
     let definitions = chapters.map { chapter in
       Check("glossary", chapter.document.file) { glossary?.undefined(in: chapter).listed }
     }
-    let tableText = (try? workbook.text(TermTable.file)) ?? ""
     let table = Result { try TermTable(workbook.document(TermTable.file)) }
     let terms = texts.flatMap { file in
-      known.checks(reading: ["terms", file, tableText, (try? workbook.text(file)) ?? ""]) {
+      known.checks(reading: ["terms"] + contents(of: [file, TermTable.file])) {
         [
           Check("terms", file) { [workbook] in
             try table.get().faults(in: workbook.text(file), file: file).listed
@@ -34,12 +33,11 @@ extension WorkbookChecks {
     guard let glossary = try workbook.glossary() else { return [] }
     return [
       Check("glossary", glossary.file) {
-        GlossaryTerms(glossary: glossary).unexplained(in: chapters).listed
+        glossary.unexplained(in: chapters).listed
       }
     ]
   }
 
-  /// Returns the files of a chapter with text that its readers see.
   private func texts(of chapter: Chapter) -> [String] {
     [chapter.document.file, "Chapters/\(chapter.folder)/Hints.md"]
       + chapter.exercises.flatMap {
@@ -47,7 +45,6 @@ extension WorkbookChecks {
       }
   }
 
-  /// Returns the files with text outside the chapters.
   private func otherTexts(_ appendix: [AppendixPage]) -> [String] {
     let files = ["README.md", TermTable.file, "Makefile", "Chapters/README.md"]
     let sources = ["Sources/Workbench", "Sources/Play", ToolPackage.sources].flatMap { folder in

@@ -5,63 +5,48 @@ extension CheckedExercise {
   /// The checks that connect statement, suite and mistakes: each rule has a test that checks it and
   /// a mistake that breaks it alone, and each test checks a rule.
   var ruleChecks: [Check] {
-    do {
-      let rules = try StatementRules(statement: exercise.statement, file: chapter.document.file)
-      let tests = SuiteRules(suite: assignment.suite).tests
-      return [
-        check("rules are tested") { tested(rules.identifiers, tests) },
-        check("rules are broken") { broken(rules.identifiers) },
-      ]
-    } catch {
-      return [check("rules") { throw error }]
-    }
-  }
-  private func check(_ what: String, fault: @escaping @Sendable () throws -> String?) -> Check {
-    Check("rules", "\(exercise.number) \(what)", fault: fault)
-  }
-
-  /// Returns true for a rule of a table or list, and for `p`, what the statement's sentences say.
-  private func isRule(_ rule: String, _ rules: [String]) -> Bool {
-    rule == "p" || rules.contains(rule)
-  }
-
-  private func unknown(_ rule: String, _ file: String, _ line: Int) -> String {
-    "\(file):\(line): error: The statement has no rule \(exercise.number)-\(rule)."
-  }
-
-  private func tested(_ rules: [String], _ tests: [SuiteRules.Test]) -> String? {
     let suite = workbook.suite(exercise, in: chapter)
-    var faults: [String] = []
-    for test in tests {
-      if test.rules.isEmpty {
-        faults.append(
-          "\(suite):\(test.line): error: Above \(test.name) should stand which rules it holds: "
-            + "// Rules: 2, t1")
-      }
-      faults += test.rules.filter { !isRule($0, rules) }.map { unknown($0, suite, test.line) }
-    }
-    for rule in rules where !tests.contains(where: { $0.rules.contains(rule) }) {
-      faults.append("\(suite):1: error: No test holds rule \(exercise.number)-\(rule).")
-    }
-    return faults.listed
+    let answers = workbook.answersFile(exercise, in: chapter)
+    return [
+      Check("rules", "\(exercise.number) rules are tested") { [self] in
+        let wrong = try tests.flatMap { test in
+          try faults(
+            in: test.rules, at: "\(suite):\(test.line)",
+            without: "Above \(test.name) should stand which rules it holds: // Rules: 2, t1")
+        }
+        let missed = try rules().filter { rule in !tests.contains { $0.rules.contains(rule) } }
+        return (wrong + missed.map { "\(suite):1: error: No test holds rule \(name(of: $0))." })
+          .listed
+      },
+      Check("rules", "\(exercise.number) rules are broken") { [self] in
+        let wrong = try mistakes.flatMap { mistake in
+          try faults(
+            in: mistake.breaks, at: "\(mistake.file):\(mistake.line)",
+            without: "Behind the verdict of \(mistake.name) should stand which rules it breaks: "
+              + "failed (2, t1): words")
+        }
+        let missed = try rules().filter { rule in !mistakes.contains { $0.breaks == [rule] } }
+        return
+          (wrong
+          + missed.map { "\(answers):1: error: No mistake breaks rule \(name(of: $0)) alone." })
+          .listed
+      },
+    ]
   }
 
-  private func broken(_ rules: [String]) -> String? {
-    var faults: [String] = []
-    for mistake in mistakes {
-      if mistake.breaks.isEmpty {
-        faults.append(
-          "\(mistake.change.file):\(mistake.change.line): error: Behind the verdict of \(mistake.name) should stand "
-            + "which rules it breaks: failed (2, t1): words")
-      }
-      faults += mistake.breaks.filter { !isRule($0, rules) }.map {
-        unknown($0, mistake.change.file, mistake.change.line)
-      }
+  private func rules() throws -> [String] {
+    try StatementRule.all(in: exercise.statement, file: chapter.document.file).map(\.identifier)
+  }
+
+  private func name(of rule: String) -> String { "\(exercise.number)-\(rule)" }
+
+  /// Returns the faults of the rules that a test or a mistake names: none, or some that are neither in
+  /// a table or list nor `p`, what the statement's sentences say.
+  private func faults(in named: [String], at place: String, without: String) throws -> [String] {
+    guard !named.isEmpty else { return ["\(place): error: \(without)"] }
+    let rules = try rules()
+    return named.filter { $0 != "p" && !rules.contains($0) }.map {
+      "\(place): error: The statement has no rule \(name(of: $0))."
     }
-    let file = workbook.answersFile(exercise, in: chapter)
-    for rule in rules where !mistakes.contains(where: { $0.breaks == [rule] }) {
-      faults.append("\(file):1: error: No mistake breaks rule \(exercise.number)-\(rule) alone.")
-    }
-    return faults.listed
   }
 }

@@ -4,56 +4,51 @@ import Support
 
 extension CheckedExercise {
   /// The checks that the chapter's text and the exercise agree.
-  var statementChecks: [Check] { [file, purpose, signatures, names] }
-
-  private func proof(_ what: String, fault: @escaping @Sendable () throws -> String?) -> Check {
-    let proof = Check("statements", "\(exercise.number) \(what)", fault: fault)
-    let place = "\(chapter.document.file):\(exercise.line)"
-    return Check(proof.kind, proof.subject) { proof.fault().map { "\(place): error: \($0)" } }
-  }
-
-  private var file: Check {
+  var statementChecks: [Check] {
     let link = "(\(exercise.fileName).swift)"
-    return proof("links its file") { [exercise] in
-      exercise.statement.contains(link) ? nil : "The statement has no link to \(link)."
-    }
+    return [
+      check("links its file") {
+        exercise.statement.contains(link) ? nil : "The statement has no link to \(link)."
+      },
+      check("is told at the end what it was for") {
+        exercise.purpose.isEmpty
+          ? "The chapter's end has no line \"- **\(exercise.number) Title**: what it was for\"."
+          : nil
+      },
+      check("shows signatures of its starter") { try unknownSignature() },
+      check("names what its tests use") { try unnamed() },
+    ]
   }
 
-  private var purpose: Check {
-    proof("is told at the end what it was for") { [exercise] in
-      exercise.purpose.isEmpty
-        ? "The chapter's end has no line \"- **\(exercise.number) Title**: what it was for\"." : nil
-    }
+  private func check(_ what: String, fault: @escaping @Sendable () throws -> String?) -> Check {
+    let check = Check("statements", "\(exercise.number) \(what)", fault: fault)
+    let place = "\(chapter.document.file):\(exercise.line)"
+    return Check(check.kind, check.subject) { check.fault().map { "\(place): error: \($0)" } }
   }
 
-  /// Checks that the starter contains each line of a signature fence.
-  private var signatures: Check {
-    proof("shows signatures of its starter") { [assignment, exercise] in
-      let starter = SwiftSource.essence(of: assignment.starter)
-      let document = try MarkdownDocument(exercise.statement, file: chapter.document.file)
-      for case .fence(let fence) in document.blocks where fence.info == "swift signature" {
-        for line in SwiftSource.lines(of: fence.code) {
-          let words = SwiftSource.essence(of: line)
-          guard !words.isEmpty, !starter.contains(words) else { continue }
-          return "The starter does not declare: \(line)"
-        }
+  /// Returns a fault if the starter does not contain each line of a signature fence.
+  private func unknownSignature() throws -> String? {
+    let starter = SwiftSource.essence(of: assignment.starter)
+    let fences = try MarkdownDocument(exercise.statement, file: chapter.document.file).fences
+    return fences.filter { $0.info == "swift signature" }
+      .flatMap { SwiftSource.lines(of: $0.code) }
+      .first { line in
+        let words = SwiftSource.essence(of: line)
+        return !words.isEmpty && !starter.contains(words)
       }
-      return nil
-    }
+      .map { "The starter does not declare: \($0)" }
   }
 
-  /// Checks that the statement contains every public name that the suite uses.
-  private var names: Check {
-    proof("names what its tests use") { [judge, assignment, exercise] in
-      let used = Self.words(of: assignment.suite)
-      let named = Self.words(of: exercise.statement)
-      let missing = try judge.publicNames(of: assignment).filter {
-        used.contains($0[...]) && !named.contains($0[...])
-      }
-      return missing.isEmpty
-        ? nil
-        : "The tests use what the statement does not name: \(missing.joined(separator: ", "))"
+  /// Returns a fault if the statement does not contain every public name that the suite uses.
+  private func unnamed() throws -> String? {
+    let used = Self.words(of: assignment.suite)
+    let named = Self.words(of: exercise.statement)
+    let missing = try judge.publicNames(of: assignment).filter {
+      used.contains($0[...]) && !named.contains($0[...])
     }
+    return missing.isEmpty
+      ? nil
+      : "The tests use what the statement does not name: \(missing.joined(separator: ", "))"
   }
 
   private static func words(of text: String) -> Set<Substring> {

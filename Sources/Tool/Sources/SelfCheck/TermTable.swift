@@ -94,11 +94,10 @@ extension TermTable {
   func faults(in text: String, file: String) -> [SourceError] {
     let words = Words(Self.withoutTable(text))
     return words.texts.indices.filter { beginnings.contains(words.texts[$0]) }.flatMap { index in
-      rows.filter { row in
-        row.phrases.contains { Self.stands($0, in: words.texts, at: index) }
-          && !row.exceptions.contains { Self.covers($0, words.texts, index) }
-      }.map { row in
-        let phrase = row.phrases.first { Self.stands($0, in: words.texts, at: index) } ?? []
+      rows.compactMap { row in
+        guard let phrase = row.phrases.first(where: { words.texts[index...].starts(with: $0) }),
+          !row.exceptions.contains(where: { Self.covers($0, words.texts, index) })
+        else { return nil }
         return SourceError(
           file: file, line: words.lines[index],
           "\"\(phrase.joined(separator: " "))\" is not the standard term: say \(row.term).")
@@ -106,7 +105,6 @@ extension TermTable {
     }
   }
 
-  /// Returns a text with the rows of the table replaced by empty lines.
   private static func withoutTable(_ text: String) -> String {
     var isInTable = false
     return SwiftSource.lines(of: text).map { line in
@@ -115,37 +113,30 @@ extension TermTable {
     }.joined(separator: "\n")
   }
 
-  private static func stands(_ phrase: [String], in words: [String], at index: Int) -> Bool {
-    words[index...].starts(with: phrase)
-  }
-
   /// Returns true if a name occurs at a place where it includes the word at `index`.
   private static func covers(_ name: [String], _ words: [String], _ index: Int) -> Bool {
     name.indices.contains { offset in
-      index >= offset && stands(name, in: words, at: index - offset)
+      index >= offset && words[(index - offset)...].starts(with: name)
     }
   }
 }
 
-/// Compares the glossary with the chapters' terms.
-struct GlossaryTerms {
-  let glossary: Glossary
-
+extension Glossary {
   /// Returns an error for each term of a chapter that the glossary does not define.
   func undefined(in chapter: Chapter) -> [SourceError] {
-    chapter.terms.filter { glossary.entry(of: $0.words) == nil }.map { term in
+    chapter.terms.filter { entry(of: $0.words) == nil }.map { term in
       SourceError(
         file: chapter.document.file, line: term.line,
-        "\"\(term.words)\" is in bold type, and \(glossary.file) does not define it.")
+        "\"\(term.words)\" is in bold type, and \(file) does not define it.")
     }
   }
 
   /// Returns an error for each entry whose term no chapter explains.
   func unexplained(in chapters: [Chapter]) -> [SourceError] {
     let explained = Set(chapters.flatMap(\.terms).map { Glossary.key($0.words) })
-    return glossary.entries.filter { explained.isDisjoint(with: $0.keys) }.map { entry in
+    return entries.filter { explained.isDisjoint(with: $0.keys) }.map { entry in
       SourceError(
-        file: glossary.file, line: entry.line,
+        file: file, line: entry.line,
         "No chapter has \"\(entry.term)\" in bold type, where it would explain it.")
     }
   }

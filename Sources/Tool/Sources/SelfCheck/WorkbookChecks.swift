@@ -26,27 +26,21 @@ public struct WorkbookChecks: Sendable {
     listings = try ListingRunner(root: workbook.root, toolchain: toolchain, cache: cache)
     known = KnownChecks(
       cache: cache,
-      program: try SourceFolders([workbook.url(ToolPackage.source("SelfCheck"))]).codeDigest(
-        in: cache))
+      program: try SourceFolders([workbook.url(ToolPackage.source("SelfCheck"))])
+        .codeDigest(in: cache))
   }
 
-  /// Returns all checks of all chapters, and of the sources' format.
+  /// Returns all checks, or those of one chapter and of the texts outside the chapters.
   ///
   /// - Throws: `SourceError` if a chapter cannot be read at all.
-  public func checks() throws -> [Check] {
-    let chapters = try workbook.chapters()
+  public func checks(of chapter: Chapter? = nil) throws -> [Check] {
+    let chapters = try chapter.map { [$0] } ?? workbook.chapters()
     let appendix = try workbook.appendix()
-    return try chapters.flatMap(suiteChecks) + chapters.flatMap(chapterChecks)
-      + strayFileChecks(chapters) + proseChecks(chapters, appendix) + glossaryCheck(chapters)
-      + bookChecks(chapters, appendix) + formatChecks()
-  }
-
-  /// Returns the checks of one chapter alone, and of the texts outside the chapters.
-  ///
-  /// - Throws: `SourceError` if a chapter cannot be read at all.
-  public func checks(of chapter: Chapter) throws -> [Check] {
-    try suiteChecks(chapter) + chapterChecks(chapter) + strayFileChecks([chapter])
-      + proseChecks([chapter], try workbook.appendix())
+    let own =
+      try chapters.flatMap(suiteChecks) + chapters.flatMap(chapterChecks)
+      + strayFileChecks(chapters) + proseChecks(chapters, appendix)
+    guard chapter == nil else { return own }
+    return try own + glossaryCheck(chapters) + bookChecks(chapters, appendix) + formatChecks()
   }
 
   /// Returns the checks that every suite compiles against its starter. They come first, because all
@@ -59,9 +53,8 @@ public struct WorkbookChecks: Sendable {
         try judge.prepare(workbook.assignment(exercise, in: chapter))
         return nil
       }
-      let files = [suite, workbook.solution(exercise, in: chapter)]
-      let texts = files.flatMap { [$0, (try? workbook.text($0)) ?? ""] }
-      return known.checks(reading: [judge.identity.description] + texts) { [check] }
+      let content = contents(of: [suite, workbook.solution(exercise, in: chapter)])
+      return known.checks(reading: [judge.identity.description] + content) { [check] }
     }
   }
 
@@ -82,17 +75,19 @@ public struct WorkbookChecks: Sendable {
       let start = ContinuousClock.now
       let fault = check.fault()
       return CheckResult(
-        kind: check.kind, subject: check.subject, fault: fault,
-        seconds: (ContinuousClock.now - start) / .seconds(1))
+        check: check, fault: fault, seconds: (ContinuousClock.now - start) / .seconds(1))
     }
-    known.remember(checks, results)
+    known.remember(results)
     return results
   }
 
   private func chapterChecks(_ chapter: Chapter) -> [Check] {
     chapter.exercises.flatMap { checks($0, in: chapter) }
-      + ModuleChecks(workbook: workbook, judge: judge, chapter: chapter).usual
-      + [listingCheck(chapter), FigureChecks(workbook: workbook, chapter: chapter).check]
+      + [
+        moduleCheck(chapter, "Solutions/\(chapter.folder)") { _ in true },
+        moduleCheck(chapter, "Chapters/\(chapter.folder)") { _ in false },
+        listingCheck(chapter), FigureChecks(workbook: workbook, chapter: chapter).check,
+      ]
   }
 
   /// Returns the checks of an exercise, or one that says why the exercise cannot be checked.
@@ -103,8 +98,7 @@ public struct WorkbookChecks: Sendable {
         + ["Chapters", "Solutions"].map { workbook.answer(exercise, in: chapter, of: $0) }
         + [workbook.answersFile(exercise, in: chapter)]
       let content =
-        [judge(of: exercise).identity.description, "\(exercise.number)"]
-        + files.flatMap { [$0, (try? workbook.text($0)) ?? ""] }
+        [judge(of: exercise).identity.description, "\(exercise.number)"] + contents(of: files)
       return try known.checks(reading: content) { try checked(exercise, in: chapter).checks }
         + gradedChecks(try checked(exercise, in: chapter))
     } catch {
@@ -122,11 +116,16 @@ public struct WorkbookChecks: Sendable {
     ]
   }
 
+  func contents(of files: [String]) -> [String] {
+    files.flatMap { [$0, (try? workbook.text($0)) ?? ""] }
+  }
+
   func checked(_ exercise: Exercise, in chapter: Chapter) throws -> CheckedExercise {
-    CheckedExercise(
+    let assignment = try workbook.assignment(exercise, in: chapter)
+    return CheckedExercise(
       workbook: workbook, judge: judge(of: exercise), chapter: chapter, exercise: exercise,
-      assignment: try workbook.assignment(exercise, in: chapter),
-      answers: try workbook.knownAnswers(exercise, in: chapter))
+      assignment: assignment, answers: try workbook.knownAnswers(exercise, in: chapter),
+      tests: SuiteTest.all(in: assignment.suite))
   }
 
   private func listingCheck(_ chapter: Chapter) -> Check {
@@ -169,10 +168,8 @@ extension Collection where Element: CustomStringConvertible {
   }
 }
 
-/// The result of a check.
 public struct CheckResult: Sendable {
-  public let kind: String
-  public let subject: String
+  public let check: Check
   /// The message about what is wrong, or nil if the check passed.
   public let fault: String?
   /// The time that the check took in seconds. Checks run side by side.
@@ -204,7 +201,7 @@ extension WorkbookChecks {
 extension WorkbookChecks {
   /// Returns the checks that `swift format lint --strict` reports nothing about any Swift source: one
   /// for each folder, which is read again when one of its files has changed.
-  func formatChecks() -> [Check] {
+  func formatChecks() throws -> [Check] {
     let parts = [
       "Sources", ToolPackage.sources, ToolPackage.tests, "Tests", "Solutions", "Chapters",
     ]
@@ -213,34 +210,28 @@ extension WorkbookChecks {
     }.filter {
       $0 != ToolPackage.folder && (try? SourceFolders([workbook.url($0)]))?.files.isEmpty == false
     }
-    return (["Package.swift", "\(ToolPackage.folder)/Package.swift"] + folders).map { place in
-      Check("format", place) { [self] in try formatFault(of: place) }
+    let rules = try workbook.text(".swift-format")
+    let places = ["Package.swift", "\(ToolPackage.folder)/Package.swift"] + folders
+    return try places.flatMap { place in
+      let content =
+        try place.hasSuffix(".swift")
+        ? workbook.text(place)
+        : SourceFolders([workbook.url(place)]).digest(in: cache).description
+      return known.checks(reading: ["format", toolchain.identity, rules, place, content]) {
+        [Check("format", place) { try formatFault(of: place) }]
+      }
     }
   }
 
   /// Returns what the formatter reports about a file or the files in a folder, or nil.
   private func formatFault(of place: String) throws -> String? {
-    let url = workbook.url(place)
-    let content =
-      try place.hasSuffix(".swift")
-      ? workbook.text(place) : SourceFolders([url]).digest(in: cache).description
-    let key = Digest(toolchain.identity, try workbook.text(".swift-format"), place, content)
-    if let kept = cache.bytes("format", key) {
-      return String(data: kept, encoding: .utf8)?.nonEmpty
-    }
     let outcome = try ChildProcess(
       toolchain.program("swift-format"), ["lint", "--strict", "--recursive", "--parallel", place],
       environment: ["PATH": "/usr/bin:/bin", "HOME": NSTemporaryDirectory()],
       folder: workbook.root.path
     ).run()
-    let fault = outcome.succeeded ? "" : outcome.errorText
-    try cache.keep(Data(fault.utf8), "format", key)
-    return fault.nonEmpty
+    return outcome.succeeded ? nil : outcome.errorText
   }
-}
-
-extension String {
-  fileprivate var nonEmpty: String? { isEmpty ? nil : self }
 }
 
 extension WorkbookChecks {

@@ -102,7 +102,6 @@ extension AuditPart {
   }
 }
 
-/// The commands for an author of the workbook.
 let authorCommands: [any Command.Type] = [
   Test.self, Benchmark.self, Starters.self, Listings.self, ShowMistake.self, Audit.self,
 ]

@@ -11,13 +11,13 @@ extension AuditPart {
   static var answers: AuditPart {
     AuditPart(name: "answers", writesJSON: true) { context in
       let workbookChecks = try context.workbookChecks()
-      let answers = try AnswerChecks(workbookChecks)
       let exercises = try Selection(context.request, in: context.workbook).exercises
       if context.request["FORMAT"] != nil {
-        return try context.writeRecords(of: exercises, answers.records)
+        return try context.writeRecords(of: exercises, workbookChecks.answerRecords)
       }
-      let checks = try exercises.flatMap { try answers.checks(of: $1, in: $0) }
-      let results = CheckResults(checks, of: workbookChecks, context.console)
+      let answerChecks = try AnswerChecks(workbookChecks)
+      let checks = try exercises.flatMap { try answerChecks.checks(of: $1, in: $0) }
+      let results = workbookChecks.results(checks, on: context.console)
       results.report(to: context.console)
       return ToolTests.Counts().summary(with: results, context.console)
     }
@@ -27,17 +27,15 @@ extension AuditPart {
   /// `FORMAT=json` it writes each of them with its verdict.
   static var mutants: AuditPart {
     AuditPart(name: "mutants", writesJSON: true) { context in
-      let audit = MutationAudit(try context.workbookChecks())
-      func exercises() throws -> [(chapter: Chapter, exercise: Exercise)] {
-        try Selection(context.request, in: context.workbook).exercises
-      }
+      let checks = try context.workbookChecks()
+      let exercises = try Selection(context.request, in: context.workbook).exercises
       if context.request["FORMAT"] != nil {
-        return try context.writeRecords(of: exercises(), audit.records)
+        return try context.writeRecords(of: exercises, checks.mutantRecords)
       }
-      var results: [MutationAudit.Result] = []
+      var results: [MutationAudit] = []
       context.console.write("exercise  compile  refused  equivalent  survive\n")
-      for (chapter, exercise) in try exercises() {
-        let result = try audit.result(exercise, in: chapter)
+      for (chapter, exercise) in exercises {
+        let result = try checks.mutationAudit(exercise, in: chapter)
         results.append(result)
         context.console.write(row("\(exercise.number)", [result]))
         for line in result.survivors + result.stale { context.console.write("  \(line)\n") }
@@ -47,7 +45,7 @@ extension AuditPart {
     }
   }
 
-  private static func row(_ name: String, _ results: [MutationAudit.Result]) -> String {
+  private static func row(_ name: String, _ results: [MutationAudit]) -> String {
     let numbers = [
       (results.map(\.compiled), 9), (results.map(\.refused), 9),
       (results.map(\.equivalent), 12), (results.map(\.survivors.count), 9),
@@ -60,7 +58,6 @@ extension AuditPart {
 }
 
 extension CommandContext {
-  /// Returns the checks of the workbook, with this machine's Swift and the cache.
   func workbookChecks() throws -> WorkbookChecks {
     try WorkbookChecks(workbook, toolchain: toolchain(), cache: cache)
   }

@@ -2,42 +2,43 @@ import CommandLine
 import Judging
 import SelfCheck
 
-/// The parts that run the suites many times.
 extension AuditPart {
   /// `PART=repeats`: runs the suites many times on answers that must pass, on an overloaded machine.
-  static var repeats: AuditPart { repeating("repeats", .right, under: usual) }
+  static var repeats: AuditPart { repeating("repeats", under: usual) }
 
   /// `PART=mistakes`: runs the suites many times on answers that must fail, and prints the reason
   /// each time.
-  static var mistakes: AuditPart { repeating("mistakes", .mistakes, under: usual) }
+  static var mistakes: AuditPart {
+    repeating("mistakes", ofMistakes: true, under: usual)
+  }
 
   /// `PART=conditions`: runs the suites on answers that must pass in other time zones and languages,
   /// in a folder behind a link, and on another file system.
   static var conditions: AuditPart {
-    repeating("conditions", .right) { _ in RunConditions.unusual }
+    repeating("conditions") { _ in RunConditions.unusual }
   }
 
   /// `PART=faults`: runs the suites on answers that must pass, with each fault at every place and not
   /// only at a sample of them.
-  static var faults: AuditPart { repeating("faults", .right) { _ in [.everyFault] } }
+  static var faults: AuditPart { repeating("faults") { _ in [.everyFault] } }
 
-  /// Runs each answer once under each of some conditions.
   private static func repeating(
-    _ name: String, _ answers: RepeatedRuns.Answers,
+    _ name: String, ofMistakes: Bool = false,
     under conditions: @escaping (CommandContext) throws -> [RunConditions]
   ) -> AuditPart {
     AuditPart(name: name) { context in
       let conditions = try conditions(context)
-      let audit = RepeatedRuns(try context.workbookChecks())
-      var results: [RepeatedRuns.Result] = []
+      let checks = try context.workbookChecks()
+      var results: [RepeatedRuns] = []
       for (chapter, exercise) in try Selection(context.request, in: context.workbook).exercises {
-        let found = try audit.results(answers, exercise, in: chapter, under: conditions)
+        let found = try checks.repeatedRuns(
+          of: exercise, in: chapter, ofMistakes: ofMistakes, under: conditions)
         context.console.write(found.map(text).joined())
         results += found
       }
       let failures = results.map(\.failures.count).reduce(0, +)
       context.console.write(
-        "\(counted(results.map(\.runs).reduce(0, +))), \(failures) not as they should be\n")
+        "\(counted(results.map(\.count).reduce(0, +))), \(failures) not as they should be\n")
       return failures == 0 ? .success : .unsolved
     }
   }
@@ -54,9 +55,9 @@ extension AuditPart {
 
   private static func counted(_ runs: Int) -> String { runs == 1 ? "1 run" : "\(runs) runs" }
 
-  private static func text(_ result: RepeatedRuns.Result) -> String {
+  private static func text(_ result: RepeatedRuns) -> String {
     let seconds = (result.seconds * 100).rounded() / 100
-    let head = "\(result.name): \(counted(result.runs)) of \(seconds) s"
+    let head = "\(result.name): \(counted(result.count)) of \(seconds) s"
     guard !result.failures.isEmpty else { return "\(head)\n" }
     let words = Set(result.failures).sorted().flatMap { $0.split(separator: "\n") }
     return "\(head), \(result.failures.count) not as they should be\n"

@@ -116,11 +116,6 @@ func median(_ values: [Double]) -> Double {
   values.isEmpty ? 0 : values.sorted()[values.count / 2]
 }
 
-/// Returns a time in seconds with two decimal places.
 func seconds(_ time: Double) -> String { "\(decimal(time)) s" }
 
-private func decimal(_ number: Double) -> String {
-  let hundredths = Int((number * 100).rounded())
-  let rest = hundredths % 100
-  return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
-}
+private func decimal(_ number: Double) -> String { String(format: "%.2f", number) }

@@ -2,6 +2,7 @@ import CommandLine
 import Curriculum
 import Foundation
 import Support
+import Synchronization
 
 /// A copy of the checkout for measurements, with every exercise solved.
 struct BenchmarkCopy {
@@ -61,14 +62,13 @@ struct BenchmarkCopy {
     process.endsChildren = true
     let command = words.joined(separator: " ")
     let start = ContinuousClock.now
-    let outcome = try showing(command) { try process.run() }
+    let outcome = try Progress.show("Measuring \(command)", on: console, process.run)
     guard outcome.ending == .exited(status) else {
       throw ToolFailure("\(command) fails.", outcome.outputText + outcome.errorText)
     }
     return (ContinuousClock.now - start) / .seconds(1)
   }
 
-  /// Measures two times in several rounds.
   func ratio(
     _ rounds: Int, _ measure: (_ round: Int) throws -> (check: Double, swiftTest: Double)
   ) throws -> Ratio {
@@ -109,32 +109,39 @@ struct BenchmarkCopy {
   /// Returns the seconds from a save to its verdict while `make watch` runs, one for each round. An
   /// answer that fails and one that passes alternate, and each differs from all before it.
   func watchTimes(_ rounds: Int) throws -> [Double] {
-    let output = root.appendingPathComponent(".build/watch.txt")
-    let watching = Cancellation()
-    let ended = DispatchSemaphore(value: 0)
-    var process = ChildProcess(
-      "/bin/sh", ["-c", "exec make -s watch EXERCISE=1.1 >\"$0\" 2>&1", output.path],
-      environment: Self.environment, folder: root.path)
-    process.timeLimit = 600
-    process.endsChildren = true
-    Thread.detachNewThread { [process] in
-      _ = try? watching.guarding { try process.run() }
-      ended.signal()
-    }
-    defer {
-      watching.cancel()
-      ended.wait()
+    let printed = Mutex("")
+    let watching = try LineProcess(
+      ChildProcess(
+        "/usr/bin/env", ["make", "-s", "watch", "EXERCISE=1.1"], environment: Self.environment,
+        folder: root.path)
+    ) { news in
+      guard case .printed(let bytes) = news else { return }
+      printed.withLock { $0 += String(decoding: bytes, as: UTF8.self) }
     }
     // The next measurement needs a solved copy.
-    defer { try? edit(rounds) }
-    try showing("make -s watch EXERCISE=1.1") { try wait(for: "passed", in: output, after: 0) }
+    defer {
+      watching.kill()
+      try? edit(rounds)
+    }
+    func wait(for word: String) throws {
+      let end = ContinuousClock.now + .seconds(60)
+      while !printed.withLock({ $0.contains(word) }) {
+        guard ContinuousClock.now < end else {
+          throw ToolFailure("make watch never says \"\(word)\".", printed.withLock { $0 })
+        }
+        usleep(2_000)
+      }
+    }
+    try Progress.show("Measuring make -s watch EXERCISE=1.1", on: console) {
+      try wait(for: "passed")
+    }
     return try (0..<rounds).map { round in
       let isGood = round % 2 == 1
-      let before = (try? Data(contentsOf: output).count) ?? 0
+      printed.withLock { $0 = "" }
       let text = "\(isGood ? solution : starter)\nprivate let watched\(round) = \(round)\n"
       let start = ContinuousClock.now
       try Data(text.utf8).write(to: editedFile)
-      try wait(for: isGood ? "passed" : "failed", in: output, after: before)
+      try wait(for: isGood ? "passed" : "failed")
       let time = (ContinuousClock.now - start) / .seconds(1)
       console.complain("  round \(round + 1): from a save to its verdict \(seconds(time))\n")
       return time
@@ -158,7 +165,6 @@ extension BenchmarkCopy {
     }
   }
 
-  /// Writes an answer to every exercise into a folder with Chapters.
   private func writeAnswers(
     in folder: URL, _ text: (Exercise, Chapter) throws -> String
   ) throws {
@@ -177,21 +183,5 @@ extension BenchmarkCopy {
     let name = "graded\(exercise.number.position)In\(round)"
     return try workbook.text(workbook.solution(exercise, in: chapter))
       + "\nprivate let \(name) = \(round)\n"
-  }
-
-  private func showing<Result>(_ words: String, _ body: () throws -> Result) rethrows -> Result {
-    try Progress.show("Measuring \(words)", on: console, body)
-  }
-
-  /// Waits until a word has been written after this many bytes.
-  private func wait(for word: String, in file: URL, after count: Int) throws {
-    let end = ContinuousClock.now + .seconds(60)
-    while ContinuousClock.now < end {
-      let text = (try? Data(contentsOf: file)) ?? Data()
-      if String(decoding: text.dropFirst(count), as: UTF8.self).contains(word) { return }
-      usleep(2_000)
-    }
-    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-    throw ToolFailure("make watch never says \"\(word)\".", text)
   }
 }

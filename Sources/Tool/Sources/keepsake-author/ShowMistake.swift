@@ -12,7 +12,8 @@ enum ShowMistake: Command {
   static func run(_ context: CommandContext) throws -> ExitStatus {
     try context.needSolutions()
     let (chapter, exercise) = try Selection.exercise(context.request, in: context.workbook)
-    let mistakes = try context.workbook.knownAnswers(exercise, in: chapter).mistakes
+    let mistakes = try context.workbook.knownAnswers(exercise, in: chapter)
+      .filter(\.isMistake)
     guard let name = context.request["NAME"] else {
       let width = mistakes.map(\.name.count).max() ?? 0
       for mistake in mistakes {
@@ -23,12 +24,12 @@ enum ShowMistake: Command {
     guard let mistake = mistakes.first(where: { $0.name == name }),
       let solution = try context.workbook.cleanSolution(exercise, in: chapter)
     else { throw unknown(name, exercise, among: mistakes) }
-    context.console.write(try mistake.change.applied(to: solution))
+    context.console.write(try mistake.applied(to: solution))
     return .success
   }
 
   private static func unknown(
-    _ name: String, _ exercise: Exercise, among mistakes: [Mistake]
+    _ name: String, _ exercise: Exercise, among mistakes: [KnownAnswer]
   ) -> UsageError {
     let near = Nearest.to(name, among: mistakes.map(\.name))
     return UsageError(

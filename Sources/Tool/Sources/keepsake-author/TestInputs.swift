@@ -29,7 +29,6 @@ struct TestInputs {
   /// The target of the workbook's own package that is tested with the tool.
   static let workbench = "WorkbenchTests"
 
-  /// Returns the names of all of the tool's test targets, in order.
   static func testTargets(of workbook: Workbook) -> [String] {
     workbook.names(in: ToolPackage.tests).filter { $0.hasSuffix("Tests") }
   }
@@ -41,7 +40,7 @@ struct TestInputs {
     let modules = try modules(reachedBy: target)
     let others = try (Self.readers[target] ?? []).map { try files(of: workbook.url($0)) }
     let digests = try (modules + others).map { try SourceFolders(files: $0).codeDigest(in: cache) }
-    return Digest(([target] + digests.map(\.description)).map { Array($0.utf8) })
+    return Digest(texts: [target] + digests.map(\.description))
   }
 
   /// What judges answers besides the modules of the tool.
@@ -53,9 +52,7 @@ struct TestInputs {
   private static let readers = [
     "BookbindingTests": ["Tests/Apple", "Sources/Workbench"],
     "CurriculumTests": ["Chapters"],
-    "GradingTests": [
-      ".github", "Chapters/Appendix", "Makefile", "Package.swift",
-    ],
+    "GradingTests": [".github", "Chapters/Appendix", "Makefile", "Package.swift"],
     "JudgingTests": ["Chapters/Appendix", "Solutions", "Tests/Answers"] + judged,
     "KeepsakeAuthorTests": judged,
     "KeepsakeClassTests": ["Chapters/Appendix", "Makefile", "Package.swift", "Sources/Play"]

@@ -44,15 +44,17 @@ struct ToolTests {
       uniqueKeysWithValues: inputs.targets.map { target in
         (target, Digest(program.toolchain.identity, try inputs.digest(of: target).description))
       })
-    var counts = keys.compactMapValues(kept)
+    var counts = keys.compactMapValues { context.cache.value("tool-tests", $0, as: Counts.self) }
     let changed = inputs.targets.filter { counts[$0] == nil }
-    for package in [TestProgram.Package.workbench, .tool] {
-      let own = changed.filter { ($0 == TestInputs.workbench) == (package == .workbench) }
+    for isWorkbench in [true, false] {
+      let own = changed.filter { ($0 == TestInputs.workbench) == isWorkbench }
       guard !own.isEmpty else { continue }
+      var program = program
+      program.isWorkbench = isWorkbench
       let begin = ContinuousClock.now
-      if let fault = try program.build(package, nil) { return fault }
+      if let fault = try program.build() { return fault }
       let built = ContinuousClock.now
-      let found = try own.concurrentMap { [program] in try program.run("^\($0)\\.", package, nil) }
+      let found = try own.concurrentMap { [program] in try program.run("^\($0)\\.") }
       counts.merge(zip(own, found)) { $1 }
       context.console.write(
         "  built in \(seconds(built - begin)), run in \(seconds(.now - built))\n")
@@ -61,7 +63,7 @@ struct ToolTests {
     for target in inputs.targets {
       guard let own = counts[target], let key = keys[target] else { continue }
       if own.failures.isEmpty, own.skipped.isEmpty {
-        try context.cache.keep(JSONEncoder().encode(own), "tool-tests", key)
+        try context.cache.keep(value: own, "tool-tests", key)
       }
       report(target, own)
       sum = sum + own
@@ -72,12 +74,14 @@ struct ToolTests {
   /// Runs the tests in the folders of one name, such as `Programs`, target by target: what waits for
   /// a browser would be held up by the others.
   func run(part folder: String) throws -> ExitStatus {
-    if let fault = try program.build(.tool, folder) { return fault.summary(context.console) }
+    var program = program
+    program.auditFolder = folder
+    if let fault = try program.build() { return fault.summary(context.console) }
     var sum = Counts()
     for target in TestInputs.testTargets(of: context.workbook) {
       let suites = try suites(in: ToolPackage.test("\(target)/\(folder)"))
       guard !suites.isEmpty else { continue }
-      let own = try program.run("^\(target)\\.(\(suites.joined(separator: "|")))/", .tool, folder)
+      let own = try program.run("^\(target)\\.(\(suites.joined(separator: "|")))/")
       report(target, own)
       sum = sum + own
     }
@@ -90,18 +94,11 @@ extension ToolTests {
     "\(Int((duration / .seconds(1)).rounded())) s"
   }
 
-  private func kept(_ key: Digest) -> Counts? {
-    context.cache.bytes("tool-tests", key).flatMap {
-      try? JSONDecoder().decode(Counts.self, from: $0)
-    }
-  }
-
   private func report(_ target: String, _ counts: Counts) {
     let all = counts.passed + counts.failures.count + counts.skipped.count
     context.console.write("  \(target.padded(to: 18)) \(counts.passed) of \(all)\n")
   }
 
-  /// Returns the names of the suites in the files of a folder.
   private func suites(in folder: String) throws -> [String] {
     let place = context.workbook.url(folder)
     guard place.hasDirectoryPath else { return [] }
@@ -142,21 +139,18 @@ extension ToolTests {
 
 /// Builds and runs the tests of a package, on any thread.
 private struct TestProgram: Sendable {
-  /// The tool's own package, and the workbook's, of which Workbench is tested here.
-  enum Package {
-    case tool, workbench
-  }
-
   let toolchain: Toolchain
   let environment: [String: String]
   let root: URL
   let complain: @Sendable (String) -> Void
+  /// True for the workbook's own package, of which Workbench is tested here; false for the tool's.
+  var isWorkbench = false
+  /// The part of the audit whose tests are compiled too.
+  var auditFolder: String?
 
   /// Builds every target. A failure counts as one failed test, and its output is printed.
-  func build(_ package: Package, _ auditFolder: String?) throws -> ToolTests.Counts? {
-    let outcome =
-      package == .tool && !toolchain.isForApple
-      ? try buildProgram(auditFolder) : try swift(["build", "--build-tests"], package, auditFolder)
+  func build() throws -> ToolTests.Counts? {
+    let outcome = isPackage ? try swift(["build", "--build-tests"]) : try buildProgram()
     if outcome.succeeded { return nil }
     complain(outcome.outputText + outcome.errorText)
     return ToolTests.Counts(failures: ["The tool's tests do not build."])
@@ -164,18 +158,16 @@ private struct TestProgram: Sendable {
 
   /// Runs the tests that match a pattern. A run that ends otherwise than its tests explain counts as one
   /// failed test, and its output is printed.
-  func run(
-    _ pattern: String, _ package: Package, _ auditFolder: String?
-  ) throws -> ToolTests.Counts {
+  func run(_ pattern: String) throws -> ToolTests.Counts {
     try ScratchFolder.with { folder in
       let events = folder.appendingPathComponent("events.jsonl")
-      let options =
-        ["--filter", pattern]
-        + ["--event-stream-output-path", events.path, "--event-stream-version", "6.3"]
+      let options = [
+        "--filter", pattern, "--event-stream-output-path", events.path, "--event-stream-version",
+        "6.3",
+      ]
       let outcome =
-        package == .tool && !toolchain.isForApple
-        ? try run("\(programFolder)/tests", options, auditFolder)
-        : try swift(["test", "--skip-build"] + options, package, auditFolder)
+        isPackage
+        ? try swift(["test", "--skip-build"] + options) : try run("\(programFolder)/tests", options)
       var counts = ToolTests.counts((try? Data(contentsOf: events)) ?? Data())
       guard !outcome.succeeded || counts == ToolTests.Counts() else { return counts }
       complain(outcome.outputText + outcome.errorText)
@@ -186,6 +178,9 @@ private struct TestProgram: Sendable {
     }
   }
 
+  /// True if the package manager builds and runs the tests.
+  private var isPackage: Bool { isWorkbench || toolchain.isForApple }
+
   private var scratch: String { environment["KEEPSAKE_SCRATCH"] ?? ".build/tool" }
 
   /// Where `Sources/keepsake.sh` builds this program, and the tests beside it.
@@ -194,45 +189,36 @@ private struct TestProgram: Sendable {
   }
 
   /// Builds the program of the tool's tests. One command at a time builds, as in `Sources/keepsake.sh`.
-  private func buildProgram(_ auditFolder: String?) throws -> ChildProcess.Outcome {
+  private func buildProgram() throws -> ChildProcess.Outcome {
     let script = """
       mkdir -p "$0" && cd "$0" && rm -f Sources && ln -s "$1/Sources" Sources &&
       sh Sources/Tool/plan.sh tests >tests.mk && exec make -rs -j "$2" -f tests.mk
       """
     let processors = ProcessInfo.processInfo.activeProcessorCount
-    let folder = URL(fileURLWithPath: programFolder)
-    let lock = FileLock(folder.deletingLastPathComponent().appendingPathComponent("building.lock"))
+    let folder = URL(fileURLWithPath: programFolder).deletingLastPathComponent()
+    let lock = FileLock(folder.appendingPathComponent("building.lock"))
     return try withExtendedLifetime(lock) {
-      try run(
-        "/bin/sh", ["-c", script, folder.path, root.path, "\(processors)"],
-        auditFolder)
+      try run("/bin/sh", ["-c", script, programFolder, root.path, "\(processors)"])
     }
   }
 
   /// Runs a command of the package manager in the tool's build folder.
-  private func swift(
-    _ words: [String], _ package: Package, _ auditFolder: String?
-  ) throws -> ChildProcess.Outcome {
-    // Without debug information, compiling and linking take less.
+  private func swift(_ words: [String]) throws -> ChildProcess.Outcome {
     let place =
-      ["-debug-info-format", "none"]
-      + (package == .tool
-        ? ["--package-path", ToolPackage.folder, "--scratch-path", scratch]
-        : ["--scratch-path", "\(scratch)/workbench"])
+      isWorkbench
+      ? ["--scratch-path", "\(scratch)/workbench"]
+      : ["--package-path", ToolPackage.folder, "--scratch-path", scratch]
+    // Without debug information, compiling and linking take less.
     return try run(
-      toolchain.program("swift"), words + place, auditFolder,
-      chapter: package == .workbench ? "0" : nil)
+      toolchain.program("swift"), words + ["-debug-info-format", "none"] + place)
   }
 
-  private func run(
-    _ program: String, _ arguments: [String], _ auditFolder: String?, chapter: String? = nil
-  ) throws -> ChildProcess.Outcome {
+  private func run(_ program: String, _ arguments: [String]) throws -> ChildProcess.Outcome {
     var environment = environment
     // Remove make's settings, which would limit the package, and its own, which would go on to another.
-    for name in Request.knownSettings + ["MAKEFLAGS", "MFLAGS", "MAKELEVEL"] {
-      environment[name] = nil
-    }
-    environment["CHAPTER"] = chapter
+    let makes = ["MAKEFLAGS", "MFLAGS", "MAKELEVEL", "KEEPSAKE_TYPED"]
+    for name in Request.knownSettings + makes { environment[name] = nil }
+    environment["CHAPTER"] = isWorkbench ? "0" : nil
     environment["AUDIT"] = auditFolder
     environment["SWIFTC"] = toolchain.program("swiftc")
     var process = ChildProcess(

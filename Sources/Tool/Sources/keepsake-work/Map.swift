@@ -10,10 +10,9 @@ enum Map: Command {
   static let settings = ["ENGINE"]
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
-    let answers = try AnswersFolder(nil, in: context)
     let judge = try context.judge()
     let chapters = try context.workbook.chapters().map { chapter in
-      let works = try Selection([chapter]).works(context.workbook, answers)
+      let works = try Selection([chapter]).works(context.workbook)
       return (chapter: chapter, places: works.map { (work: $0, known: $0.known(to: judge)) })
     }
     context.console.write(MapText(chapters: chapters, style: context.style).text)
@@ -21,7 +20,6 @@ enum Map: Command {
   }
 }
 
-/// The map as a text for the reader.
 struct MapText {
   /// An exercise with its result, which is nil if no verdict is known for the file as it is.
   typealias Place = (work: ExerciseFile, known: ExerciseResult?)
@@ -86,7 +84,7 @@ extension MapText {
       return style.wrappedLines("All solved. Well done: what you made here will not be lost.", "")
     }
     let number = work.exercise.number
-    return ["Next: \(number) \(work.exercise.title)"] + StatementText.places(of: work, style) + [
+    return ["Next: \(number) \(work.exercise.title)"] + work.places(style) + [
       style.labeled("then", "make check EXERCISE=\(number)"),
       style.labeled("or", "make watch CHAPTER=\(number.chapter)"),
       "", "All commands: make help",
@@ -94,7 +92,6 @@ extension MapText {
   }
 }
 
-/// The commands for work at the exercises.
 let workCommands: [any Command.Type] = [
   Map.self, Next.self, WatchChapter.self, Hint.self, Solution.self, Reset.self, Restore.self,
   Update.self,

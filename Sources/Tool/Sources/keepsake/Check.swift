@@ -14,29 +14,28 @@ enum Check: Command {
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
     let format = try Format(context.request["FORMAT"] ?? "text")
-    let answers = try AnswersFolder(context.request["ANSWERS"], in: context)
+    let answers = try context.answers()
     let selection = try Selection(context.request, in: context.workbook)
     let judgesAgain = try judgesAgain(context.request["AGAIN"])
     let printsAll = try printsAll(context.request["PRINT"])
-    var round = try JudgingRound(context, answers)
-    var chapters = try round.judge(selection, again: judgesAgain)
-    let start = try format == .text ? round.firstCheck(in: &chapters) : nil
+    var round = try JudgingRound(context)
+    var chapters = try round.judge(selection, answers, again: judgesAgain)
+    if format == .text { try round.addFirstCheck(to: &chapters) }
     let results = chapters.flatMap(\.results)
     switch format {
     case .text:
       let first = results.toExplain
-      let encouragement =
-        answers.isTheReaders ? noteTries(results, at: first, context) : Encouragement()
+      let remark = answers == "Chapters" ? noteTries(results, at: first, context) : nil
       context.console.write(
         CheckReport(
-          chapters: chapters, firstCheck: start, encouragement: encouragement,
+          chapters: chapters, remark: remark,
           apps: PlayedApp.chapters(in: context.workbook), style: context.style,
           request: context.request, printsAll: printsAll
         ).text)
       if first != nil { explainMake(context) }
       round.prepareApps(of: chapters)
     case .lines:
-      let lines = CheckLines(chapters) { try? context.workbook.text($0.file) }
+      let lines = CheckLines(chapters) { try? context.workbook.text($0.work.file) }
       context.console.write(lines.text)
     case .json:
       context.console.write(try CheckJSON.text(chapters, printsAll: printsAll))
@@ -82,18 +81,16 @@ enum Check: Command {
   /// explained.
   private static func noteTries(
     _ results: [ExerciseResult], at first: ExerciseResult?, _ context: CommandContext
-  ) -> Encouragement {
+  ) -> String? {
     let journal = context.journal
     var tries = Tries()
     for result in results where result.verdict.status != .notStarted {
-      guard case .file(let bytes) = Answer(at: context.workbook.url(result.file).path) else {
-        continue
-      }
+      guard case .file(let bytes) = result.work.answer else { continue }
       let count = journal.note(result, bytes)
       if result.exercise == first?.exercise { tries = count }
     }
-    return Encouragement(
-      tries: tries, hints: first.map { journal.hints(of: $0.exercise) } ?? 0,
+    return first?.encouragement(
+      after: tries, hints: first.map { journal.hints(of: $0.exercise) } ?? 0,
       hasSolution: context.workbook.hasSolutions)
   }
 

@@ -31,7 +31,7 @@ struct CheckLines {
   ) -> [String] {
     if let note = result.verdict.status.note {
       return [
-        "\(result.file):1:1: note: \(result.exercise.number) \(result.exercise.title): \(note)"
+        "\(result.work.file):1:1: note: \(result.exercise.number) \(result.exercise.title): \(note)"
       ]
     }
     let functions = FunctionLines(of: answer(result) ?? "")
@@ -54,7 +54,7 @@ struct CheckLines {
     if finding.place?.file == .suite {
       parts.append("see \(place.file):\(place.line ?? 1)")
       let function = functions.place(named: [finding.message, finding.test ?? ""])
-      place = (result.file, function.line, function.column)
+      place = (result.work.file, function.line, function.column)
     } else if let words = finding.words {
       parts.insert(compilersWords(words), at: 0)
     }

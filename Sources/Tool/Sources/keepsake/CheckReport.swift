@@ -5,10 +5,8 @@ import Judging
 /// The results of `check` as a text for the reader.
 struct CheckReport {
   let chapters: [ChapterResults]
-  /// The first check of the first unsolved exercise, if that is not started.
-  let firstCheck: Finding?
   /// The remark for the exercise that is explained.
-  var encouragement = Encouragement()
+  var remark: String?
   /// The chapters whose app `make play` opens.
   var apps: Set<Int> = []
   let style: Style
@@ -66,9 +64,7 @@ extension CheckReport {
   }
 
   private func guidance(_ result: ExerciseResult) -> String {
-    let guidance = Guidance(
-      result, firstCheck: firstCheck, encouragement: encouragement, style: style)
-    return guidance.lines.joined(separator: "\n") + "\n\n"
+    result.guidance(style, remark: remark).joined(separator: "\n") + "\n\n"
   }
 
   /// The other answers that do not compile, each with the place of its first error.
@@ -80,9 +76,9 @@ extension CheckReport {
       let place = result.verdict.findings.first.map { finding in
         var short = finding
         short.words = nil
-        return FindingText(short, result, style).lines
+        return result.text(of: short, style)
       }
-      return (Guidance.heading(result, style) + (place ?? [])).joined(separator: "\n") + "\n\n"
+      return (result.heading(style) + (place ?? [])).joined(separator: "\n") + "\n\n"
     }.joined()
   }
 
@@ -114,7 +110,7 @@ extension CheckReport {
     default:
       let again = request["ANSWERS"].map { " ANSWERS=\($0)" } ?? ""
       steps = [
-        style.labeled("edit", path: unsolved.file),
+        style.labeled("edit", path: unsolved.work.file),
         style.labeled("then", command: "make check EXERCISE=\(number)\(again)"),
         style.labeled("hint", "make hint EXERCISE=\(number)"),
       ]

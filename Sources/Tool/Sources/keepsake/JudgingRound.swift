@@ -6,20 +6,20 @@ import Judging
 struct JudgingRound {
   private let context: CommandContext
   private let judge: Judge
-  private let answers: AnswersFolder
   /// True if a suite had to be compiled.
   private var hasPrepared = false
 
-  init(_ context: CommandContext, _ answers: AnswersFolder) throws {
+  init(_ context: CommandContext) throws {
     self.context = context
-    self.answers = answers
     judge = try context.judge()
   }
 
   /// Returns the verdicts on every exercise of the selection, in order.
   ///
   /// - Parameter again: true to remove the stored verdicts on the answers first.
-  mutating func judge(_ selection: Selection, again: Bool) throws -> [ChapterResults] {
+  mutating func judge(
+    _ selection: Selection, _ answers: String, again: Bool
+  ) throws -> [ChapterResults] {
     let works = try selection.works(context.workbook, answers)
     if again { for work in works { judge.forget(work.answer, to: work.assignment) } }
     let suites = try unprepared(works)
@@ -35,24 +35,22 @@ struct JudgingRound {
     }
   }
 
-  /// Returns the first check of the exercise that is explained, if that is not started. If no check
-  /// can run, its result says why.
-  mutating func firstCheck(in chapters: inout [ChapterResults]) throws -> Finding? {
+  /// Adds the first check to the result that is explained, if that is not started. If no check can run,
+  /// the result says why.
+  mutating func addFirstCheck(to chapters: inout [ChapterResults]) throws {
     guard let result = chapters.flatMap(\.results).toExplain,
       result.verdict.status == .notStarted
-    else { return nil }
-    let work = try ExerciseFile(result.exercise, result.chapter, context.workbook, answers)
-    _ = try unprepared([work])
+    else { return }
+    _ = try unprepared([result.work])
     let doing = "Getting the first check of \(result.exercise.number) ready"
     let first = Progress.show(doing, on: context.console) {
-      work.firstCheck(of: result, by: judge)
+      result.withFirstCheck(by: judge)
     }
     chapters = chapters.map { chapter in
       ChapterResults(
         chapter: chapter.chapter,
-        results: chapter.results.map { $0.exercise == result.exercise ? first.result : $0 })
+        results: chapter.results.map { $0.exercise == result.exercise ? first : $0 })
     }
-    return first.check
   }
 
   /// Compiles the apps of these chapters, if the last suite that they need has just been compiled, so

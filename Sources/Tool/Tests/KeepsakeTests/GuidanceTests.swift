@@ -17,13 +17,11 @@ struct GuidanceTests {
     try Checkout.with { checkout in
       let context = try checkout.context("check")
       let chapter = try context.workbook.chapters()[0]
-      let answers = try AnswersFolder("Solutions", in: context)
-      let work = try ExerciseFile(chapter.exercises[0], chapter, context.workbook, answers)
+      let work = try ExerciseFile(chapter.exercises[0], chapter, context.workbook, "Solutions")
       var result = work.result(Verdict(.timedOut, [Finding("Stopped after 10 s.")]))
       result.isRemembered = true
-      let guidance = Guidance(
-        result, firstCheck: nil, encouragement: Encouragement(), style: Style(width: width))
-      #expect(guidance.lines.joined(separator: "\n").hasSuffix(command))
+      let guidance = result.guidance(Style(width: width))
+      #expect(guidance.joined(separator: "\n").hasSuffix(command))
     }
   }
 
@@ -31,17 +29,17 @@ struct GuidanceTests {
     try Checkout.with { checkout in
       let context = try checkout.context("check")
       let chapter = try context.workbook.chapters()[0]
-      let work = try ExerciseFile(chapter.exercises[0], chapter, context.workbook, .chapters)
+      let work = try ExerciseFile(chapter.exercises[0], chapter, context.workbook)
       let result = work.result(Verdict(.failed))
       let values = Finding(
         "It is `a` value.", expected: "/a/long/path/to/a/file", actual: "two  words more")
       #expect(
-        FindingText(values, result, Style(width: 26)).lines == [
+        result.text(of: values, Style(width: 26)) == [
           "  It is `a` value.", "    expected  /a/long/path/to/a/fi\n              le",
           "    actual    two  words more",
         ])
       #expect(
-        FindingText(values, result, Style(hasColor: true, width: 34)).lines.map {
+        result.text(of: values, Style(hasColor: true, width: 34)).map {
           $0.replacing("\u{1B}[", with: "^")
         } == [
           "  It is ^1ma^0m value.",

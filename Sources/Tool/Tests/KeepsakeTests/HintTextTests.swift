@@ -37,18 +37,16 @@ struct HintTextTests {
   @Test func wordsAreWrappedAndCodeIsNot() {
     let hint = "Words that are\nwrapped.\n\n```swift\nif a {\n  b()\n\n}\n```\n\nMore."
     #expect(
-      HintText(hint, Style(width: 20)).lines == [
+      Style(width: 20).markdown(hint) == [
         "  Words that are", "  wrapped.", "", "      if a {", "        b()", "", "      }", "",
         "  More.",
       ])
     #expect(
-      HintText("10. One rule that is long\n- long", Style(width: 26)).lines == [
+      Style(width: 26).markdown("10. One rule that is long\n- long") == [
         "  10. One rule that is", "      long", "  - long",
       ], "An item's lines begin beneath its first word.")
-    var screen = Style()
-    screen.fit(30)
     #expect(
-      HintText("```swift\nfunc a(b: [String], c: Int) -> Int\n```", screen).lines == [
+      Style().fitting(30).markdown("```swift\nfunc a(b: [String], c: Int) -> Int\n```") == [
         "      func a(b: [String], c:", "      ↳ Int) -> Int",
       ], "On a screen, what continues a line has a mark.")
   }
@@ -56,7 +54,7 @@ struct HintTextTests {
   @Test func emphasisIsQuotedAndLinksAreNotShown() {
     let hint = "*Not started* is **no** [error](a.md): `a * b`, 2 * 3 * 4, a*b*c."
     #expect(
-      HintText(hint, Style()).lines == [
+      Style().markdown(hint) == [
         "  \"Not started\" is no error: `a * b`, 2 * 3 * 4, a*b*c."
       ])
   }
@@ -70,7 +68,7 @@ struct HintTextTests {
 
   @Test func aTableHasColumns() {
     #expect(
-      HintText(Self.table, Style(width: 80)).lines == [
+      Style(width: 80).markdown(Self.table) == [
         "  the line         what happens", "  ───────────────  ──────────────────────────",
         "  is blank         it is skipped", "  has a `|` in it  `parse` gets it, unchanged",
       ])
@@ -78,7 +76,7 @@ struct HintTextTests {
 
   @Test func itsWidestColumnIsWrappedWhereThereIsNoRoom() {
     #expect(
-      HintText(Self.table, Style(hasSigns: false, width: 41)).lines == [
+      Style(hasSigns: false, width: 41).markdown(Self.table) == [
         "  the line         what happens", "  ---------------  ----------------------",
         "  is blank         it is skipped", "  has a `|` in it  `parse` gets it,",
         "                   unchanged",
@@ -87,13 +85,13 @@ struct HintTextTests {
 
   @Test func onANarrowScreenCellsStandUnderEachOther() {
     #expect(
-      HintText(Self.table, Style(width: 30)).lines == [
+      Style(width: 30).markdown(Self.table) == [
         "  the line: is blank", "  what happens: it is skipped", "",
         "  the line: has a `|` in it", "  what happens: `parse` gets", "  it, unchanged",
       ])
     let headless = "| | what happens |\n|---|---|\n| `save` | it writes the file, whole |"
     #expect(
-      HintText(headless, Style(width: 24)).lines == [
+      Style(width: 24).markdown(headless) == [
         "  `save`", "  what happens: it", "  writes the file, whole",
       ])
   }

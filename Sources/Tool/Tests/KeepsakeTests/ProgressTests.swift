@@ -21,7 +21,7 @@ struct ProgressTests {
       let scratch = try checkout.ownScratch()
       let context = try checkout.context("check", scratch: scratch)
       let works = try Selection(context.request, in: context.workbook)
-        .works(context.workbook, .chapters)
+        .works(context.workbook)
       let suites = try UnpreparedSuites(works, context)
       #expect(suites.stage == "Preparing the tests: 0 of 3 ready")
       try checkout.solve(1)

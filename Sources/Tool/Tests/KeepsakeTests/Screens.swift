@@ -98,9 +98,8 @@ extension Screens {
     func session(in checkout: Checkout) throws -> WatchSession {
       let workbook = try Workbook(at: checkout.root)
       let chapter = try workbook.chapters()[0]
-      let answers = AnswersFolder.chapters
       var seen = try chapter.exercises.enumerated().map { index, exercise in
-        let work = try ExerciseFile(exercise, chapter, workbook, answers)
+        let work = try ExerciseFile(exercise, chapter, workbook)
         return WatchSession.Seen(work: work, result: work.result(verdict(index)))
       }
       if self == .hints { seen[1].hints = 2 }
@@ -115,7 +114,7 @@ extension Screens {
         try checkout.addChapter()
         session.apps = [chapter.number]
         let next = try Workbook(at: checkout.root).chapters()[1]
-        session.onward = try ExerciseFile(next.exercises[0], next, workbook, answers)
+        session.onward = try ExerciseFile(next.exercises[0], next, workbook)
       case .bookSolved: session.current = seen.count - 1
       }
       return session

@@ -47,15 +47,16 @@ struct SolutionTests {
 
   @Test func aWideScreenHasBothInColumnsAndANarrowOneFoldsCode() throws {
     try Checkout.with { checkout in
-      var style = Style()
-      style.fit(118)
-      let wide = checkout.run("solution", "EXERCISE=1.1", "SURE=yes", style: style).output
+      func solution(_ columns: Int) -> String {
+        let style = Style().fitting(columns)
+        return checkout.run("solution", "EXERCISE=1.1", "SURE=yes", style: style).output
+      }
+      let wide = solution(118)
       let column = { (text: String) in text.padding(toLength: 57, withPad: " ", startingAt: 0) }
       #expect(wide.contains("\n\(column("  Yours")) │   The solution\n"))
       #expect(wide.contains("\n\(column("-   // Count the knots.")) │ +   return count + 1\n"))
       #expect(wide.contains("\n\(column("-   return 0")) │ \n\(column("  }")) │   }\n"))
-      style.fit(30)
-      let narrow = checkout.run("solution", "EXERCISE=1.1", "SURE=yes", style: style).output
+      let narrow = solution(30)
       #expect(narrow.contains("\n    public func tie(_ count:\n    ↳ Int) -> Int {\n"))
     }
   }

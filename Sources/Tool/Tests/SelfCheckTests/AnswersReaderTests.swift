@@ -74,9 +74,10 @@ struct AnswersReaderTests {
 
   @Test func aGoodFileIsReadWhole() throws {
     let answers = try read(Self.good)
-    #expect(answers.right.map(\.subject) == ["Sum.md:2 ByReduce"])
-    #expect(answers.right.map(\.way) == ["It has no loop."])
-    let mistakes = answers.mistakes
+    let right = answers.filter { !$0.isMistake }
+    #expect(right.map(\.subject) == ["Sum.md:2 ByReduce"])
+    #expect(right.map(\.idea) == ["It has no loop."])
+    let mistakes = answers.filter(\.isMistake)
     #expect(
       mistakes.map(\.subject) == [
         "Sum.md:13 Replaces", "Sum.md:20 InsertsAndDeletes", "Sum.md:31 SameLineTwice",
@@ -114,9 +115,7 @@ struct AnswersReaderTests {
     ("Whole", [(solution, "let text = \"\"\"\n  ```\n  \"\"\"\n")]),
   ])
   func itIsAppliedToTheSolution(name: String, changes: [(String, String)]) throws {
-    let answers = try read(Self.good)
-    let all = answers.right.map(\.change) + answers.mistakes.map(\.change)
-    let change = try #require(all.first { $0.name == name })
+    let change = try #require(read(Self.good).first { $0.name == name })
     let wanted = changes.reduce(Self.solution) { $0.replacing($1.0, with: $1.1) }
     #expect(try change.applied(to: Self.solution) == wanted)
   }
@@ -202,12 +201,12 @@ struct AnswersReaderTests {
   ])
   func aMalformedFileIsNamedByItsLine(text: String, line: Int, message: String) {
     let sourceError = #expect(throws: SourceError.self) {
-      for mistake in try read(text).mistakes { _ = try mistake.change.applied(to: Self.solution) }
+      for answer in try read(text) { _ = try answer.applied(to: Self.solution) }
     }
     #expect(sourceError == SourceError(file: "Sum.md", line: line, message))
   }
 
-  private func read(_ text: String) throws -> KnownAnswers {
+  private func read(_ text: String) throws -> [KnownAnswer] {
     try AnswersReader(document: MarkdownDocument(text, file: "Sum.md"), title: "1.2 Sum")
       .answers()
   }

@@ -6,9 +6,9 @@ import Testing
 @Suite("A mistake is caught by a test of its rule")
 struct BrokenRulesTests {
   private let tests = [
-    SuiteRules.Test(name: "one", line: 1, rules: ["1"]),
-    SuiteRules.Test(name: "two", line: 2, rules: ["2", "t1"]),
-    SuiteRules.Test(name: "three", line: 3, rules: ["3"]),
+    SuiteTest(name: "one", line: 1, rules: ["1"]),
+    SuiteTest(name: "two", line: 2, rules: ["2", "t1"]),
+    SuiteTest(name: "three", line: 3, rules: ["3"]),
   ]
 
   private func fault(
@@ -18,9 +18,9 @@ struct BrokenRulesTests {
     verdict.tests = zip(["one", "two", "three"], tests).map {
       TestVerdict(name: $0, status: $1)
     }
-    return Mistake(
-      name: "A", idea: "", status: status, message: "", breaks: breaks, refused: nil,
-      change: AnswerChange(name: "A", file: "A.md", line: 1, content: .whole(""))
+    return KnownAnswer(
+      name: "A", idea: "", file: "A.md", line: 1, content: .whole(""), status: status,
+      breaks: breaks
     ).fault(of: verdict, heldBy: self.tests)
   }
 

@@ -18,9 +18,9 @@ struct KnownChecksTests {
     }
     #expect(checks.map(\.kind) == ["one", "two"])
     let results = checks.prefix(count).map {
-      CheckResult(kind: $0.kind, subject: $0.subject, fault: $0.fault(), seconds: 0)
+      CheckResult(check: $0, fault: $0.fault(), seconds: 0)
     }
-    known.remember(Array(checks.prefix(count)), results)
+    known.remember(results)
     return !isMade.withLock { $0 }
   }
 

@@ -63,13 +63,12 @@ struct MutatorTests {
   @Test func equivalentsAreReadWithTheirReasons() throws {
     let text =
       "# Mutants\n\n## 1.1\n\n- `a < 3` → `a <= 2`: whole numbers.\n- `b()` → removed: `b` does nothing.\n"
-    let list = try EquivalentMutants(MarkdownDocument(text, file: "A.md"))
-    #expect(list.entries.map(\.content) == ["`a < 3` → `a <= 2`", "`b()` → removed"])
-    #expect(list.entries.map(\.exercise) == ["1.1", "1.1"])
-    #expect(list.entries.map(\.reason) == ["whole numbers.", "`b` does nothing."])
-    #expect(list.entries.map(\.line) == [5, 6])
+    let list = try EquivalentMutant.all(in: MarkdownDocument(text, file: "A.md"))
+    #expect(list.map(\.content) == ["`a < 3` → `a <= 2`", "`b()` → removed"])
+    #expect(list.map(\.exercise) == ["1.1", "1.1"])
+    #expect(list.map(\.line) == [5, 6])
     let error = #expect(throws: SourceError.self) {
-      try EquivalentMutants(MarkdownDocument("## 1.1\n\n- `a` → `b`\n", file: "A.md"))
+      try EquivalentMutant.all(in: MarkdownDocument("## 1.1\n\n- `a` → `b`\n", file: "A.md"))
     }
     #expect(error?.line == 3)
   }

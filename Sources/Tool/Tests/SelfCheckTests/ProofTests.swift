@@ -137,7 +137,7 @@ struct SelfCheckTests {
       Workbook(at: checkout.root), toolchain: Toolchain.find(in: cache), cache: cache)
     return try workbookChecks.results(workbookChecks.checks().filter(isAsked)) {}.compactMap {
       result in
-      result.fault.map { "\(result.kind): \($0)" }
+      result.fault.map { "\(result.check.kind): \($0)" }
     }
   }
 }

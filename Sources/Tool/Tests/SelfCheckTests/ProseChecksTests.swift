@@ -68,9 +68,8 @@ struct ProseChecksTests {
   }
 
   @Test func termsAndGlossaryAreHeldAgainstEachOther() throws {
-    let glossary = GlossaryTerms(
-      glossary: try Glossary(
-        MarkdownDocument("# Glossary\n\n- **bow**: One.\n- **knot**: Two.\n", file: "G.md")))
+    let glossary = try Glossary(
+      MarkdownDocument("# Glossary\n\n- **bow**: One.\n- **knot**: Two.\n", file: "G.md"))
     let chapter = Chapter(
       number: 1, name: "Knots", title: "Knots", exercises: [],
       document: try MarkdownDocument("# Knots\n\nA **Knot** and a **hitch**.\n", file: "K.md"))

@@ -42,13 +42,13 @@ struct RepeatedRunsTests {
   /// What a run of each right answer to exercise 1.1 comes to under some conditions.
   private static func results(
     _ checkout: Checkout, _ conditions: [RunConditions]
-  ) throws -> [RepeatedRuns.Result] {
+  ) throws -> [RepeatedRuns] {
     let cache = ResultCache(in: checkout.sharedScratch.appendingPathComponent("kept"))
     let workbook = try Workbook(at: checkout.root)
     let checks = try WorkbookChecks(
       workbook, toolchain: Toolchain.find(in: cache), cache: cache)
     let chapter = try workbook.chapters()[0]
-    return try RepeatedRuns(checks).results(
-      .right, chapter.exercises[0], in: chapter, under: conditions)
+    return try checks.repeatedRuns(
+      of: chapter.exercises[0], in: chapter, ofMistakes: false, under: conditions)
   }
 }

@@ -24,9 +24,9 @@ struct RulesTests {
       | --- | --- |
       | row | here |
       """
-    let rules = try StatementRules(statement: statement, file: "Knots.md")
-    #expect(rules.identifiers == ["t1", "t2", "1", "2", "t3"])
-    #expect(rules.rules[3].text == "2. Never two.")
+    let rules = try StatementRule.all(in: statement, file: "Knots.md")
+    #expect(rules.map(\.identifier) == ["t1", "t2", "1", "2", "t3"])
+    #expect(rules[3].text == "2. Never two.")
   }
 
   @Test func testsSayWhatTheyHold() {
@@ -46,7 +46,7 @@ struct RulesTests {
         func helper() {}
       }
       """
-    let tests = SuiteRules(suite: suite).tests
+    let tests = SuiteTest.all(in: suite)
     #expect(tests.map(\.name) == ["one", "two", "three"])
     #expect(tests.map(\.rules) == [["t1", "2"], ["p"], []])
     #expect(tests.map(\.line) == [4, 7, 12])

@@ -83,15 +83,15 @@ struct ResultCachePruningTests {
   @Test func nothingIsForgottenWhileSomebodyElseIsIn() throws {
     try storing { cache, clock in
       try keep("a", in: cache)
-      let mine = CacheLock(cache)
-      mine.prune()
-      var other: CacheLock? = CacheLock(cache)
+      let mine = cache.lock()
+      cache.prune(holding: mine)
+      var other: FileLock? = cache.lock()
       clock.pass(days: 100)
-      mine.prune()
+      cache.prune(holding: mine)
       #expect(FileManager.default.fileExists(atPath: place("a", in: cache)))
       withExtendedLifetime(other) {}
       other = nil
-      mine.prune()
+      cache.prune(holding: mine)
       #expect(!FileManager.default.fileExists(atPath: place("a", in: cache)))
     }
   }

@@ -14,7 +14,7 @@ struct RequestTests {
     #expect(given["CHAPTER"] == "3")
     let handedOn = try Request(
       arguments: ["check"],
-      environment: ["CHAPTER": "3", "MAKEFLAGS": " -- CHAPTER=3", "PATH": "x"])
+      environment: ["CHAPTER": "3", "KEEPSAKE_TYPED": "CHAPTER", "PATH": "x"])
     #expect(handedOn == given)
     #expect(try Request(arguments: [], environment: [:]).command == "help")
     #expect(try Request(arguments: ["check"], environment: ["CHAPTER": ""])["CHAPTER"] == nil)
@@ -25,7 +25,7 @@ struct RequestTests {
     let check = try Request(arguments: ["check"], environment: machine)
     #expect(check["NAME"] == nil, "The Windows Subsystem for Linux sets NAME.")
     let asked = try Request(
-      arguments: ["mistake"], environment: ["NAME": "Wrong1", "MAKEFLAGS": " -- NAME=Wrong1"])
+      arguments: ["mistake"], environment: ["NAME": "Wrong1", "KEEPSAKE_TYPED": "NAME"])
     #expect(asked["NAME"] == "Wrong1")
     #expect(
       try Request(arguments: ["mistake", "NAME=Wrong1"], environment: machine)["NAME"] == "Wrong1")
@@ -37,13 +37,13 @@ struct RequestTests {
       ["check", "1"], "", "1",
       "The settings are AGAIN, ANSWERS, BOOK, CHAPTER, CHAPTERS, EDITOR, EDITOR_URL, "
     ),
-    (["check"], "s -- exercise=1.1", "exercise", "Did you mean EXERCISE?"),
+    (["check"], "CHAPTER exercise", "exercise", "Did you mean EXERCISE?"),
   ])
   func anUnknownWordIsQuotedBackWithTheNearest(
-    arguments: [String], flags: String, quoted: String, next: String
+    arguments: [String], typed: String, quoted: String, next: String
   ) {
     let problem = #expect(throws: UsageError.self) {
-      try Request(arguments: arguments, environment: ["MAKEFLAGS": flags])
+      try Request(arguments: arguments, environment: ["KEEPSAKE_TYPED": typed])
     }
     #expect(problem?.message == "There is no setting \(quoted).")
     #expect(problem?.next.hasPrefix(next) == true, "It says: \(problem?.next ?? "")")
@@ -60,12 +60,9 @@ struct RequestTests {
       "Its own are used, but for the one that some systems set.")
   }
 
-  @Test(arguments: [
-    "CHAPTER=1 PORT=3000", " --jobserver-auth=3,4 -- TITLE=a\\ b PORT=3000", "k -- PORT:=3000",
-  ])
-  func whatACommandHasNoUseForIsRefusedWhereItWasTyped(flags: String) throws {
+  @Test func whatACommandHasNoUseForIsRefusedWhereItWasTyped() throws {
     let request = try Request(
-      arguments: ["hint"], environment: ["PORT": "3000", "MAKEFLAGS": flags])
+      arguments: ["hint"], environment: ["PORT": "3000", "KEEPSAKE_TYPED": "TITLE PORT"])
     let problem = #expect(throws: UsageError.self) {
       try request.limited(to: ["EXERCISE", "CHAPTER", "TITLE"])
     }
@@ -93,14 +90,5 @@ struct RequestTests {
     #expect(request.settings == used)
     #expect(request.notes.count == (note == nil ? 0 : 1))
     #expect(request.notes.first?.hasPrefix(note ?? "") ?? true)
-  }
-
-  @Test(arguments: [
-    ("k -- TITLE=My\\ CHAPTR=1 CHAPTER=2", ["TITLE", "CHAPTER"]),
-    ("TITLE=a\\\\ CHAPTER=2", ["TITLE", "CHAPTER"]), (" -- TITLE=a$$b=c", ["TITLE"]),
-    ("k", []), ("e -- $(MAKEOVERRIDES)", []), ("k -- SHELL=/bin/sh", []),
-  ])
-  func makesWordsEndAtBlanksThatAreNotEscaped(flags: String, names: [String]) {
-    #expect(MakeCommandLine(makeFlags: flags).names == names)
   }
 }

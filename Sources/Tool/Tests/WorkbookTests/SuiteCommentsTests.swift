@@ -12,7 +12,7 @@ struct SuiteCommentsTests {
     "// #expect(a)\nlet text = \"#expect(a)\"", "#available(macOS 15, *)",
   ])
   func aCommentIsFound(source: String) {
-    #expect(SuiteComments(suite: source).missing == [])
+    #expect(SuiteTest.linesWithoutComment(in: source) == [])
   }
 
   @Test(arguments: [
@@ -22,6 +22,6 @@ struct SuiteCommentsTests {
     "#expect(a == 1, sourceLocation: place)",
   ])
   func aMissingOneIsFound(source: String) {
-    #expect(SuiteComments(suite: "\n\(source)\n").missing == [2])
+    #expect(SuiteTest.linesWithoutComment(in: "\n\(source)\n") == [2])
   }
 }

@@ -60,7 +60,7 @@ package struct UnpreparedApps: Sendable {
     let libraries = try AnswerLibraries(
       root: workbook.root, toolchain: context.toolchain(), cache: context.cache)
     self.apps = try apps.map { app in
-      let works = try app.works(workbook, AnswersFolder(nil, in: context))
+      let works = try app.works(workbook)
       return (
         try UnpreparedSuites(works, context), try AppProgram(app, works, libraries, in: workbook)
       )

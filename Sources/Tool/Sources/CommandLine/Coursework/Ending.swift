@@ -25,7 +25,6 @@ package enum Ending {
       ? [] : style.wrappedLines("What you can prevent now:", "") + purposes
   }
 
-  /// Returns a suggestion to use the chapter's app, if it has one.
   package static func app(of chapter: Chapter, _ apps: Set<Int>, _ style: Style) -> [String] {
     guard apps.contains(chapter.number) else { return [] }
     let words = "To use your answers in an app: make play CHAPTER=\(chapter.number)"
@@ -37,7 +36,6 @@ package enum Ending {
       "Every exercise of the book is solved. Well done: what you made here will not be lost.", "")
   }
 
-  /// Returns suggestions for what to do after the last exercise.
   package static func ideas(_ style: Style) -> [String] {
     let ideas = [
       "Compare: make solution EXERCISE=1.1 shows the solution beside yours, and there are other "

@@ -1,4 +1,5 @@
 import Curriculum
+import Foundation
 import Judging
 import Support
 
@@ -7,18 +8,21 @@ package struct ExerciseFile: Sendable {
   package let exercise: Exercise
   package let chapter: Chapter
   package let assignment: Assignment
+  /// The folder of answers, such as `Chapters`.
+  let answers: String
   /// The answer's path, as shown to people.
   package let file: String
   package let suite: String
   package let path: String
 
   package init(
-    _ exercise: Exercise, _ chapter: Chapter, _ workbook: Workbook, _ answers: AnswersFolder
+    _ exercise: Exercise, _ chapter: Chapter, _ workbook: Workbook, _ answers: String = "Chapters"
   ) throws {
     self.exercise = exercise
     self.chapter = chapter
+    self.answers = answers
     assignment = try workbook.assignment(exercise, in: chapter)
-    file = workbook.answer(exercise, in: chapter, of: answers.name)
+    file = workbook.answer(exercise, in: chapter, of: answers)
     suite = workbook.suite(exercise, in: chapter)
     path = workbook.url(file).path
   }
@@ -26,7 +30,7 @@ package struct ExerciseFile: Sendable {
   package var answer: Answer { Answer(at: path) }
 
   package func result(_ verdict: Verdict) -> ExerciseResult {
-    ExerciseResult(exercise: exercise, chapter: chapter, verdict: verdict, file: file, suite: suite)
+    ExerciseResult(work: self, verdict: verdict)
   }
 
   /// Returns the known result for the current contents of the file, or nil if they were never
@@ -39,17 +43,6 @@ package struct ExerciseFile: Sendable {
 
   /// Judges the current contents of the file. An answer whose run has timed out is not run again.
   package func judged(by judge: Judge) -> ExerciseResult { [self].judged(by: judge)[0] }
-
-  /// Judges the starter of an exercise that is not started, and returns its first check. If no check
-  /// ran, the result is what kept them from running.
-  package func firstCheck(
-    of result: ExerciseResult, by judge: Judge
-  ) -> (result: ExerciseResult, check: Finding?) {
-    guard result.verdict.status == .notStarted else { return (result, nil) }
-    let verdict = judge.verdict(on: answer, to: assignment, judgesStarters: true)
-    let check = verdict.findings.first
-    return check?.test == nil ? (self.result(verdict), nil) : (result, check)
-  }
 
   fileprivate func lastTimeout(of answer: Answer, _ judge: Judge) -> ExerciseResult? {
     judge.lastTimeout(of: answer, to: assignment).map { verdict in
@@ -86,13 +79,34 @@ extension [ExerciseFile] {
 }
 
 extension Selection {
-  /// Returns the selected exercises, with the files of `answers`.
-  package func works(_ workbook: Workbook, _ answers: AnswersFolder) throws -> [ExerciseFile] {
+  package func works(
+    _ workbook: Workbook, _ answers: String = "Chapters"
+  ) throws -> [ExerciseFile] {
     try exercises.map { try ExerciseFile($1, $0, workbook, answers) }
   }
 }
 
 extension CommandContext {
+  /// Returns the folder of answers, with the layout of Chapters, that `ANSWERS` names, or `Chapters`.
+  ///
+  /// - Throws: `UsageError` if there is no such folder, or it contains none of the chapters.
+  package func answers() throws -> String {
+    guard let name = request["ANSWERS"] else { return "Chapters" }
+    guard access("\(workbook.url(name).path)/", F_OK) == 0 else {
+      let near = Nearest.to(name, among: ["Chapters", "Solutions"])
+      throw UsageError(
+        message: "There is no folder \"\(name)\".",
+        next: near.map { "Did you mean ANSWERS=\($0)?" }
+          ?? "ANSWERS names a folder with the layout of Chapters.")
+    }
+    guard workbook.contents.contains(where: { workbook.exists("\(name)/\($0.folder)") }) else {
+      throw UsageError(
+        message: "The folder \"\(name)\" contains none of the chapters.",
+        next: "It should contain folders such as \(workbook.contents[0].folder).")
+    }
+    return name
+  }
+
   /// Replaces the reader's answer with the starter, and keeps what was there.
   ///
   /// - Returns: the file's path, and the path of the kept version, as `replace` does.
@@ -157,7 +171,7 @@ extension CommandContext {
       if let work = try firstUnsolved(by: judge(), of: selection) { return work }
     }
     let (chapter, exercise) = try Selection.exercise(request, in: workbook)
-    return try ExerciseFile(exercise, chapter, workbook, AnswersFolder(nil, in: self))
+    return try ExerciseFile(exercise, chapter, workbook)
   }
 
   /// Returns the first exercise of a selection, or of the book, that is not known to be solved, or
@@ -167,8 +181,7 @@ extension CommandContext {
   package func firstUnsolved(
     by judge: Judge, of selection: Selection? = nil, after number: ExerciseNumber? = nil
   ) throws -> ExerciseFile? {
-    let answers = try AnswersFolder(nil, in: self)
-    let works = try (selection ?? Selection(workbook.chapters())).works(workbook, answers)
+    let works = try (selection ?? Selection(workbook.chapters())).works(workbook)
     let start = number.flatMap { number in works.firstIndex { $0.exercise.number > number } } ?? 0
     let unsolved = (works[start...] + works[..<start]).lazy.filter {
       $0.known(to: judge)?.isSolved != true
@@ -206,22 +219,32 @@ package struct UnpreparedSuites: Sendable {
 }
 
 package struct ExerciseResult: Sendable {
-  package let exercise: Exercise
-  package let chapter: Chapter
+  package let work: ExerciseFile
   package let verdict: Verdict
-  /// The answer's path, as shown to people.
-  package let file: String
-  package let suite: String
   /// True if this is the result of an earlier run, which was not repeated.
   package var isRemembered = false
+  /// The starter's first check, if the exercise is not started and the check was asked for.
+  package private(set) var firstCheck: Finding?
 
+  package var exercise: Exercise { work.exercise }
+  package var chapter: Chapter { work.chapter }
   package var isSolved: Bool { verdict.status == .passed }
   package var stars: Int { isSolved ? exercise.stars : 0 }
 
+  /// Returns the result with the starter's first check, if the exercise is not started. If no check
+  /// runs, the result is what keeps them from running.
+  package func withFirstCheck(by judge: Judge) -> ExerciseResult {
+    guard verdict.status == .notStarted else { return self }
+    let verdict = judge.verdict(on: work.answer, to: work.assignment, judgesStarters: true)
+    var result = self
+    result.firstCheck = verdict.findings.first
+    return result.firstCheck?.test == nil ? work.result(verdict) : result
+  }
+
   /// Returns the place of a finding, or the answer's file if the finding has no place.
   package func place(of finding: Finding?) -> (file: String, line: Int?, column: Int?) {
-    guard let place = finding?.place else { return (file, nil, nil) }
-    return (place.file == .answer ? file : suite, place.line, place.column)
+    guard let place = finding?.place else { return (work.file, nil, nil) }
+    return (place.file == .answer ? work.file : work.suite, place.line, place.column)
   }
 }
 

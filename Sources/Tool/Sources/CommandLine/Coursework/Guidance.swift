@@ -1,35 +1,26 @@
 import Curriculum
 import Judging
 
-/// The guidance for an unsolved exercise: its status, its findings, and their places.
-package struct Guidance {
-  package let lines: [String]
-
-  /// - Parameters:
-  ///   - firstCheck: the first check of the exercise, if it is not started.
-  ///   - encouragement: the remark below the facts, if there is one for these tries.
-  package init(
-    _ result: ExerciseResult, firstCheck: Finding?, encouragement: Encouragement, style: Style
-  ) {
-    let status = result.verdict.status
-    var lines = Self.heading(result, style)
-    if let finding = firstCheck ?? result.verdict.findings.first {
-      if status == .notStarted {
+extension ExerciseResult {
+  /// Returns the guidance for an unsolved exercise: its status, its findings, and their places.
+  ///
+  /// - Parameter remark: a text below the facts, such as an encouragement.
+  package func guidance(_ style: Style, remark: String? = nil) -> [String] {
+    var lines = heading(style)
+    if let finding = firstCheck ?? verdict.findings.first {
+      if verdict.status == .notStarted {
         lines += style.wrappedLines("A first check that fails is how every exercise begins:", "  ")
       }
-      lines += FindingText(finding, result, style).lines
+      lines += text(of: finding, style)
     }
-    lines += Self.others(result, style)
-    if result.isRemembered { lines += Self.howToJudgeAgain(result, style) }
-    lines += Self.warnings(result, style) + Self.printed(result, style)
-    if let word = encouragement.text(result) { lines.append(style.wrapped(word, "  ")) }
-    self.lines = lines
+    lines += others(style) + (isRemembered ? howToJudgeAgain(style) : [])
+    lines += warnings(style) + printed(style)
+    return lines + (remark.map { [style.wrapped($0, "  ")] } ?? [])
   }
 
-  /// Returns the exercise with its status, in the color of the status.
-  package static func heading(_ result: ExerciseResult, _ style: Style) -> [String] {
-    let status = result.verdict.status
-    let heading = "\(result.exercise.number) \(result.exercise.title): \(status.words)"
+  package func heading(_ style: Style) -> [String] {
+    let status = verdict.status
+    let heading = "\(exercise.number) \(exercise.title): \(status.words)"
     return style.wrappedLines(heading, "").map { line in
       status == .notStarted ? style.paint(line, .bold) : StatusWords.paint(line, status, style)
     }
@@ -37,47 +28,37 @@ package struct Guidance {
 
   /// Returns lines about the other findings: how many checks fail if all ran, or the first failures
   /// before the run was ended.
-  private static func others(_ result: ExerciseResult, _ style: Style) -> [String] {
-    let others = result.verdict.findings.dropFirst()
+  private func others(_ style: Style) -> [String] {
+    let others = verdict.findings.dropFirst()
     guard !others.isEmpty else { return [] }
-    switch result.verdict.status {
-    case .failed:
-      let words = result.verdict.failedChecks
-      return words.isEmpty ? [] : ["  \(words)"]
+    switch verdict.status {
+    case .failed: return verdict.failedChecks.isEmpty ? [] : ["  \(verdict.failedChecks)"]
     case .timedOut, .crashed, .tooMuchOutput:
-      let shown = others.prefix(3).flatMap { FindingText($0, result, style).lines }
+      let shown = others.prefix(3).flatMap { text(of: $0, style) }
       let left = others.count - 3
       return ["", "  Before that:"] + shown + (left > 0 ? ["  And \(left) more."] : [])
     default: return []
     }
   }
 
-  /// Returns a note that the stored result of an earlier run is shown, and how to run it again.
-  private static func howToJudgeAgain(_ result: ExerciseResult, _ style: Style) -> [String] {
+  private func howToJudgeAgain(_ style: Style) -> [String] {
     let words =
       "This is how its last run ended; it has not been run again. A busy machine can be the "
       + "reason too. To run it again:"
-    let again = "EXERCISE=\(result.exercise.number)\(answers(result)) AGAIN=1"
-    return style.wrappedLines(words, "  ") + [style.command("make check \(again)", 4)]
+    let answers = work.answers == "Chapters" ? "" : " ANSWERS=\(work.answers)"
+    let again = "make check EXERCISE=\(exercise.number)\(answers) AGAIN=1"
+    return style.wrappedLines(words, "  ") + [style.command(again, 4)]
   }
 
-  /// Returns the setting for answers that are in another folder than Chapters.
-  private static func answers(_ result: ExerciseResult) -> String {
-    let path = "/\(result.chapter.folder)/\(result.exercise.fileName).swift"
-    let folder = result.file.dropLast(path.count)
-    return folder == "Chapters" ? "" : " ANSWERS=\(folder)"
-  }
-
-  private static func warnings(_ result: ExerciseResult, _ style: Style) -> [String] {
-    result.verdict.warnings.flatMap { warning in
-      let place = result.place(of: warning)
+  private func warnings(_ style: Style) -> [String] {
+    verdict.warnings.flatMap { warning in
+      let place = place(of: warning)
       let position = "\(place.file):\(place.line ?? 1):\(place.column ?? 1)"
       return style.folded("\(position): warning: \(warning.message)", "  ")
     }
   }
 
-  private static func printed(_ result: ExerciseResult, _ style: Style) -> [String] {
-    let verdict = result.verdict
+  private func printed(_ style: Style) -> [String] {
     guard !verdict.printed.isEmpty else { return [] }
     let lines = PrintedText.lines(verdict.excerpt)
     if lines.isEmpty { return ["  It printed nothing in this check, but in others: PRINT=all."] }
@@ -89,7 +70,6 @@ package struct Guidance {
   }
 }
 
-/// The output of an answer as lines.
 package enum PrintedText {
   package static func lines(_ text: String) -> [String] {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -98,29 +78,19 @@ package enum PrintedText {
   }
 }
 
-/// A remark beside the facts, after a chapter's first answer that fails and after each third one of
-/// an exercise. It offers what the reader has not seen yet.
-package struct Encouragement {
-  /// The reader's tries at the exercise, including the last one.
-  let tries: Tries
-  /// The number of the exercise's hints that have been shown.
-  let hints: Int
-  let hasSolution: Bool
-  /// True if a key does what a command does elsewhere.
-  let hasKeys: Bool
-
-  package init(
-    tries: Tries = Tries(), hints: Int = 0, hasSolution: Bool = true, hasKeys: Bool = false
-  ) {
-    self.tries = tries
-    self.hints = hints
-    self.hasSolution = hasSolution
-    self.hasKeys = hasKeys
-  }
-
-  package func text(_ result: ExerciseResult) -> String? {
-    let (exercise, count) = (result.exercise, tries.count)
-    guard result.verdict.status == .failed, count > 0 else { return nil }
+extension ExerciseResult {
+  /// Returns a remark after a chapter's first answer that fails and after each third one of an exercise.
+  /// It offers what the reader has not seen yet.
+  ///
+  /// - Parameters:
+  ///   - tries: the reader's tries at the exercise, including the last one.
+  ///   - hints: the number of the exercise's hints that have been shown.
+  ///   - hasKeys: true if a key does what a command does elsewhere.
+  package func encouragement(
+    after tries: Tries, hints: Int, hasSolution: Bool, hasKeys: Bool = false
+  ) -> String? {
+    let count = tries.count
+    guard verdict.status == .failed, count > 0 else { return nil }
     if count == 1, tries.isFirstOfChapter {
       return "Few answers pass at the first try. The message above says where to look."
     }
@@ -131,8 +101,7 @@ package struct Encouragement {
       return hasSolution
         ? "\(rest), and so does looking at how it can be done: \(solution)" : "\(rest)."
     }
-    let statement =
-      hasKeys ? "press t" : "\(result.chapter.document.file):\(exercise.line)"
+    let statement = hasKeys ? "press t" : "\(chapter.document.file):\(exercise.line)"
     let hint = hasKeys ? "press h" : "make hint EXERCISE=\(exercise.number)"
     return
       "\(count) different tries so far, and each has shown something. Read the statement once "
@@ -144,21 +113,19 @@ extension Style {
   /// Returns a command in one line or, with backslashes for the shell, in several.
   package func command(_ words: String, _ indentation: Int) -> String {
     let gap = String(repeating: " ", count: indentation)
-    let parts = words.split(separator: " ").map(String.init)
-    var lines = [gap]
+    let parts = words.split(separator: " ")
+    guard gap.count + words.count > width else { return gap + words }
+    var lines = [""]
     for (index, part) in parts.enumerated() {
-      let line = lines[lines.count - 1]
-      let sign = index + 1 < parts.count && gap.count + words.count > width ? 2 : 0
-      if line == gap {
-        lines[lines.count - 1] += part
-      } else if line.count + 1 + part.count + sign <= width {
-        lines[lines.count - 1] += " " + part
+      let line = lines[lines.count - 1] + (index == 0 ? "" : " ") + part
+      let sign = index + 1 < parts.count ? 2 : 0
+      if index == 0 || gap.count + line.count + sign <= width {
+        lines[lines.count - 1] = line
       } else {
-        lines[lines.count - 1] += " \\"
-        lines.append(gap + "    " + part)
+        lines.append("    " + part)
       }
     }
-    return lines.joined(separator: "\n")
+    return lines.map { gap + $0 }.joined(separator: " \\\n")
   }
 
   /// Returns a label with a command beside it, or below it if the width is too small.
@@ -168,11 +135,9 @@ extension Style {
   }
 }
 
-/// A finding as a text for the reader: the sentence, both values in full, and the place.
-package struct FindingText {
-  package let lines: [String]
-
-  package init(_ finding: Finding, _ result: ExerciseResult, _ style: Style) {
+extension ExerciseResult {
+  /// Returns a finding as a text for the reader: the sentence, both values in full, and the place.
+  package func text(of finding: Finding, _ style: Style) -> [String] {
     var lines = [style.wrapped(finding.message, "  ")]
     let gap = String(repeating: " ", count: 14)
     func add(_ label: String, _ text: String?, _ color: Style.Color? = nil) {
@@ -191,13 +156,13 @@ package struct FindingText {
       let rows = style.wrappedLines(test, gap).map { $0.dropFirst(gap.count) }
       add("in check", rows.joined(separator: "\n"))
     }
-    let place = result.place(of: finding)
+    let place = place(of: finding)
     if let line = place.line {
       let position = ":\(line):\(place.column ?? 1)"
       lines.append(
         style.labeled("at", path: place.file, at: position, indentation: 4, column: 14))
     }
-    self.lines = lines
+    return lines
   }
 }
 

@@ -66,8 +66,9 @@ package struct PlayedApp: Sendable, Decodable {
     return app
   }
 
-  /// Returns the exercises that the app uses, with the files of `answers`.
-  package func works(_ workbook: Workbook, _ answers: AnswersFolder) throws -> [ExerciseFile] {
+  package func works(
+    _ workbook: Workbook, _ answers: String = "Chapters"
+  ) throws -> [ExerciseFile] {
     try Selection(
       chapters.map { try workbook.chapter(Selection.entry("\($0)", in: workbook)) }
     ).works(workbook, answers)

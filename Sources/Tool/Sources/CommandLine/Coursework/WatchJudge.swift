@@ -16,13 +16,12 @@ package final class WatchJudge: Sendable {
   private let bell = DispatchSemaphore(value: 0)
   private let judge: Judge
   private let works: [ExerciseFile]
-  private let tell: @Sendable (Int, ExerciseResult, Finding?) -> Void
+  private let tell: @Sendable (Int, ExerciseResult) -> Void
 
-  /// - Parameter tell: called with an exercise's index in `works`, its result and, if it is not
-  ///   started, the first finding for it.
+  /// - Parameter tell: called with an exercise's index in `works` and its result, with the first check.
   package init(
     _ judge: Judge, _ works: [ExerciseFile],
-    tell: @escaping @Sendable (Int, ExerciseResult, Finding?) -> Void
+    tell: @escaping @Sendable (Int, ExerciseResult) -> Void
   ) {
     self.judge = judge
     self.works = works
@@ -71,8 +70,9 @@ extension WatchJudge {
     while true {
       bell.wait()
       guard let (index, cancellation) = take() else { continue }
-      let (result, first) = cancellation.guarding { judged(works[index]) }
-      if !cancellation.isCancelled { tell(index, result, first) }
+      let work = works[index]
+      let result = cancellation.guarding { work.judged(by: judge).withFirstCheck(by: judge) }
+      if !cancellation.isCancelled { tell(index, result) }
       state.withLock { $0.running[index] = nil }
       // A request that came in the meantime found no worker that could take it.
       bell.signal()
@@ -91,36 +91,4 @@ extension WatchJudge {
       return (index, cancellation)
     }
   }
-
-  /// Judges an exercise. If it is not started, also returns the first finding.
-  private func judged(_ work: ExerciseFile) -> (result: ExerciseResult, check: Finding?) {
-    work.firstCheck(of: work.judged(by: judge), by: judge)
-  }
-}
-
-/// Reports when the answers to some exercises are saved.
-package final class AnswersWatch: Sendable {
-  private let places: [String: Int]
-  private let watch: FolderWatch
-
-  /// Records the state of the files. Answers that are read from here on are never older than this
-  /// state, so no save is missed.
-  package init(_ works: [ExerciseFile]) {
-    let places = Dictionary(
-      works.enumerated().map { (URL(fileURLWithPath: $1.path).path, $0) },
-      uniquingKeysWith: { first, _ in first })
-    self.places = places
-    watch = FolderWatch(
-      Set(places.keys.map { ($0 as NSString).deletingLastPathComponent }).sorted())
-  }
-
-  /// Begins to report saves, on a separate thread, as indexes into the exercises.
-  package func begin(_ tell: @escaping @Sendable ([Int]) -> Void) {
-    watch.begin { [places] paths in
-      let indexes = paths.compactMap { places[$0] }
-      if !indexes.isEmpty { tell(indexes) }
-    }
-  }
-
-  package func end() { watch.end() }
 }

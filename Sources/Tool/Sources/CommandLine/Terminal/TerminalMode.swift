@@ -24,6 +24,13 @@ public enum TerminalMode {
   /// True if standard input and standard output are both a terminal.
   public static var isPossible: Bool { isatty(0) == 1 && isatty(1) == 1 }
 
+  /// Returns the size of the terminal at standard output, or nil if it is not known.
+  public static func size() -> (rows: Int, columns: Int)? {
+    var size = winsize()
+    guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return (Int(size.ws_row), Int(size.ws_col))
+  }
+
   /// Enters the mode, or sets the terminal again if the mode was never left. Ctrl-C still sends a
   /// signal; Ctrl-Z is a key, for `pause`.
   ///

@@ -1,16 +1,16 @@
-public enum TextWidth {
+package enum TextWidth {
   /// Returns the number of columns that a line takes. Colors and links take none.
-  public static func columns(of line: String) -> Int {
+  package static func columns(of line: String) -> Int {
     pieces(of: line).reduce(0) { $0 + $1.columns }
   }
 
-  public struct Row: Equatable, Sendable {
-    public var text: String
+  package struct Row: Equatable, Sendable {
+    package var text: String
     /// True if the next row continues a word that is wider than the screen. A terminal that wraps
     /// such a word itself still treats it as one, for a click or a copy.
-    public var isContinued = false
+    package var isContinued = false
 
-    public init(_ text: String, isContinued: Bool = false) {
+    package init(_ text: String, isContinued: Bool = false) {
       self.text = text
       self.isContinued = isContinued
     }
@@ -21,7 +21,7 @@ public enum TextWidth {
   ///
   /// Rows after the first are indented like the line. A word that does not fit after the
   /// indentation starts at the edge; one that is wider than the screen continues in the next row.
-  public static func rows(of line: String, width: Int) -> [Row] {
+  package static func rows(of line: String, width: Int) -> [Row] {
     var wrapping = Wrapping(width: max(width, 2))
     for word in words(of: line) { wrapping.add(word) }
     return wrapping.finished()
@@ -114,11 +114,9 @@ public enum TextWidth {
     var pieces: [Piece] = []
     var rest = line[...]
     while let first = rest.first {
-      if rest.hasPrefix("\u{1B}]"), let end = rest.firstIndex(of: "\\") {
-        // The beginning or end of a link.
-        pieces.append(Piece(text: String(rest[...end]), columns: 0))
-        rest = rest[rest.index(after: end)...]
-      } else if first == "\u{1B}", let end = rest.firstIndex(of: "m") {
+      // A link begins or ends with a backslash, and a color with an m.
+      let last: Character = rest.hasPrefix("\u{1B}]") ? "\\" : "m"
+      if first == "\u{1B}", let end = rest.firstIndex(of: last) {
         pieces.append(Piece(text: String(rest[...end]), columns: 0))
         rest = rest[rest.index(after: end)...]
       } else {
@@ -129,7 +127,6 @@ public enum TextWidth {
     }
     return pieces
   }
-
 }
 
 extension TextWidth {

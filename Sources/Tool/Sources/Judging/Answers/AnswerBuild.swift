@@ -38,8 +38,7 @@ package struct AnswerBuild {
   package func link(watching watched: Set<String> = []) throws -> Set<String>? {
     try Linker(toolchain: buildEnvironment.toolchain).link(
       "\(assignment.module).o", into: "Answer", in: folder,
-      needs: [("Workbench", buildEnvironment.workbench.folder())], isWithFoundation: true,
-      watched: watched)
+      needs: [("Workbench", buildEnvironment.workbench.folder())], watched: watched)
   }
 }
 

@@ -111,8 +111,7 @@ extension AnswerBuild {
   fileprivate func linkForApp() throws {
     try Linker(toolchain: buildEnvironment.toolchain).link(
       "\(assignment.module).o", into: AnswerLibrary.name(assignment), in: folder,
-      needs: [("Workbench", buildEnvironment.workbench.folder())], bindsToItself: true,
-      isWithFoundation: true)
+      needs: [("Workbench", buildEnvironment.workbench.folder())], bindsToItself: true)
   }
 }
 

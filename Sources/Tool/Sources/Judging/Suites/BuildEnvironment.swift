@@ -37,7 +37,7 @@ package struct BuildEnvironment: Sendable {
   package init(
     root: URL, toolchain: Toolchain, cache: ResultCache, safeguards: Safeguards,
     answerGuard: (any AnswerGuard)? = nil, seed: UInt64 = Judge.usualSeed,
-    searchPath: String = SandboxProbe.searchPath
+    searchPath: String = SandboxTools.searchPath
   ) throws {
     self.toolchain = toolchain
     self.cache = cache

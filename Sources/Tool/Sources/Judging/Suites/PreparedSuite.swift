@@ -122,7 +122,7 @@ extension BuildEnvironment {
         ("Answer", build.folder), ("Workbench", workbench.folder()),
         ("WorkbenchChecks", checks.folder()),
       ],
-      isStripped: true, isWithFoundation: true)
+      isStripped: true)
   }
 
   /// Runs the suite against the starter. Every answer must complete the tests that start and end

@@ -11,8 +11,8 @@ extension Mutator {
     guard Self.ordered.contains(token.text), index > 0, index + 1 < source.tokens.count,
       isBlank(token.range.lowerBound - 1), isBlank(token.range.upperBound)
     else { return [] }
-    let left = startOfOperand(endingAt: index - 1)..<source.tokens[index - 1].range.upperBound
-    let right = source.tokens[index + 1].range.lowerBound..<endOfOperand(beginningAt: index + 1)
+    let left = source.range(otherEnd(of: index - 1, going: -1), through: index - 1)
+    let right = source.range(index + 1, through: otherEnd(of: index + 1, going: 1))
     return exchanged("swap operands", left, right)
   }
 
@@ -33,6 +33,7 @@ extension Mutator {
     guard values.count == parts.count else { return [] }
     return zip(values, values.dropFirst()).flatMap { exchanged("swap arguments", $0, $1) }
   }
+
   /// Returns the bytes of an argument without its label, or nil if it has no tokens.
   private func value(_ argument: Range<Int>) -> Range<Int>? {
     let start = argument.lowerBound
@@ -53,40 +54,29 @@ extension Mutator {
     source.source.indices.contains(place) && [0x20, 0x0A].contains(source.source[place])
   }
 
-  /// Returns the first byte of the operand whose last token is at `index`: tokens without blanks
-  /// between them, and brackets with all that is in them.
-  private func startOfOperand(endingAt index: Int) -> Int {
-    var start = index
-    while true {
-      if ")]}".contains(text(start)) {
-        let depth = source.tokens[start].depth
-        guard
-          let open = source.tokens[..<start].lastIndex(where: {
-            $0.depth == depth - 1 && "([{".contains($0.text)
-          })
-        else { break }
-        start = open
-      }
-      let place = source.tokens[start].range.lowerBound
-      guard start > 0, source.tokens[start - 1].range.upperBound == place,
-        !"([{,".contains(text(start - 1))
-      else { break }
-      start -= 1
-    }
-    return source.tokens[start].range.lowerBound
-  }
-
-  /// Returns the byte behind the operand whose first token is at `index`.
-  private func endOfOperand(beginningAt index: Int) -> Int {
+  /// Returns the other end of the operand of which one end is at `index`: tokens without blanks between
+  /// them, and brackets with all that is in them.
+  private func otherEnd(of index: Int, going step: Int) -> Int {
+    let isForward = step > 0
+    let (brackets, limits) = isForward ? ("([{", ")]},;:") : (")]}", "([{,")
     var end = index
     while true {
-      if "([{".contains(text(end)), let close = source.closing(end) { end = close }
-      let place = source.tokens[end].range.upperBound
-      guard end + 1 < source.tokens.count, source.tokens[end + 1].range.lowerBound == place,
-        !")]},;:".contains(text(end + 1))
-      else { break }
-      end += 1
+      if brackets.contains(text(end)) {
+        guard let partner = isForward ? source.closing(end) : opening(end) else { return end }
+        end = partner
+      }
+      let next = end + step
+      guard source.tokens.indices.contains(next), !limits.contains(text(next)),
+        source.tokens[max(end, next)].range.lowerBound
+          == source.tokens[min(end, next)].range.upperBound
+      else { return end }
+      end = next
     }
-    return source.tokens[end].range.upperBound
+  }
+
+  /// Returns the index of the token that opens the bracket that closes at `index`, or nil.
+  private func opening(_ index: Int) -> Int? {
+    let depth = source.tokens[index].depth - 1
+    return source.tokens[..<index].lastIndex { $0.depth == depth && "([{".contains($0.text) }
   }
 }

@@ -53,7 +53,6 @@ struct Mutator {
     ]
   }
 
-  /// Returns the token at an index, or an empty text if the index is out of range.
   func text(_ index: Int) -> String {
     source.tokens.indices.contains(index) ? source.tokens[index].text : ""
   }

@@ -1,5 +1,5 @@
 /// A message digest that identifies content: the same content has the same digest in every run.
-public struct Digest: Hashable, Sendable, CustomStringConvertible {
+public struct Digest: Hashable, Codable, Sendable, CustomStringConvertible {
   /// 64 hexadecimal digits.
   public let description: String
 
@@ -20,12 +20,5 @@ public struct Digest: Hashable, Sendable, CustomStringConvertible {
 
   public init(texts: [String]) {
     self.init(texts.map { Array($0.utf8) })
-  }
-
-  /// Reads a digest from its 64 hexadecimal digits, or returns nil if `text` is anything else.
-  init?(hexadecimal text: String) {
-    let isOne = text.utf8.count == 64 && text.utf8.allSatisfy("0123456789abcdef".utf8.contains)
-    guard isOne else { return nil }
-    description = text
   }
 }

@@ -22,8 +22,7 @@ public final class FileLock: Sendable {
   }
 
   private static func descriptor(of file: URL) -> Int32 {
-    try? FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try? file.makeFolder()
     return open(file.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
   }
 
@@ -38,5 +37,13 @@ public final class FileLock: Sendable {
       guard errno == EINTR else { return false }
     }
     return true
+  }
+}
+
+extension URL {
+  /// Creates the folder that the file at this place is in.
+  package func makeFolder() throws {
+    try FileManager.default.createDirectory(
+      at: deletingLastPathComponent(), withIntermediateDirectories: true)
   }
 }

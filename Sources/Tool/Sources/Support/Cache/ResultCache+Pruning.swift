@@ -1,34 +1,25 @@
 import Foundation
 
-/// A shared lock on a cache. While a process has it, no other process removes entries.
-///
-/// The lock is on a file beside the entries. Pruning needs the lock exclusively, and does not wait
-/// for it.
-public final class CacheLock: Sendable {
-  private let cache: ResultCache
-  private let lock: FileLock
-
+extension ResultCache {
+  /// Returns a shared lock on the cache. While a process has it, no other process removes entries.
+  ///
   /// Waits while another process prunes the cache, which takes a moment. On a system without such
   /// locks, the cache is never pruned.
-  public init(_ cache: ResultCache) {
-    self.cache = cache
-    lock = FileLock(cache.folder.appendingPathComponent("in-use"), isShared: true)
+  public func lock() -> FileLock {
+    FileLock(folder.appendingPathComponent("in-use"), isShared: true)
   }
 
   /// Removes entries that have not been used for a long time: at most once a day, and only if no
   /// other process has the lock.
   ///
   /// Call this at the end of the work: an entry that was just used has today's date, and is kept.
-  public func prune() {
-    guard cache.isDue else { return }
+  public func prune(holding lock: FileLock) {
+    guard isDue else { return }
     defer { lock.change(to: LOCK_SH) }
-    guard lock.change(to: LOCK_EX | LOCK_NB) else { return }
     // Another process may have pruned the cache between the check and the lock.
-    if cache.isDue { cache.prune() }
+    if lock.change(to: LOCK_EX | LOCK_NB), isDue { prune() }
   }
-}
 
-extension ResultCache {
   private static let day: TimeInterval = 86_400
   private var stamp: URL { folder.appendingPathComponent("tidied") }
 

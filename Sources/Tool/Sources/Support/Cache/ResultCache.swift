@@ -59,11 +59,9 @@ public struct ResultCache: Sendable {
     try keep(JSONEncoder().encode(value), kind, key)
   }
 
-  /// Keeps `bytes` under `key`.
   public func keep(_ bytes: Data, _ kind: String, _ key: Digest) throws {
     let place = place(kind, key)
-    try FileManager.default.createDirectory(
-      at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try place.makeFolder()
     try bytes.write(to: place, options: .atomic)
     Self.set(now(), of: place)
   }
@@ -103,8 +101,7 @@ public struct ResultCache: Sendable {
     try ScratchFolder.with(in: folder.appendingPathComponent("drafts")) { draft in
       try make(draft)
       Self.set(now(), of: draft)
-      try FileManager.default.createDirectory(
-        at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try place.makeFolder()
       if rename(draft.path, place.path) != 0, !FileManager.default.fileExists(atPath: place.path) {
         throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: place.path])
       }

@@ -2,7 +2,7 @@ import Synchronization
 
 /// A request to cancel some work: its child processes are ended.
 public final class Cancellation: Sendable {
-  private let wish = Mutex(false)
+  private let wish = Atomic(false)
 
   /// The object that guards the work on this thread, or nil if there is none.
   @TaskLocal package static var current: Cancellation?
@@ -10,11 +10,9 @@ public final class Cancellation: Sendable {
   public init() {}
 
   /// Ends the child processes of the work, and prevents it from starting others.
-  public func cancel() {
-    wish.withLock { $0 = true }
-  }
+  public func cancel() { wish.store(true, ordering: .sequentiallyConsistent) }
 
-  public var isCancelled: Bool { wish.withLock { $0 } }
+  public var isCancelled: Bool { wish.load(ordering: .sequentiallyConsistent) }
 
   /// Runs some work on this thread. Once this object is canceled, each `ChildProcess` of the work
   /// throws `Canceled`, within a few hundredths of a second.

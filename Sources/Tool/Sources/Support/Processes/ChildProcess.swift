@@ -176,13 +176,10 @@ extension ChildProcess {
     posix_spawnattr_setflags(&attributes, flags.reduce(0) { $0 | Int16($1) })
 
     var child = pid_t()
-    let words = [executable] + arguments
-    let settings = environment.map { "\($0.key)=\($0.value)" }
-    let status = withCStrings(words) { words in
-      withCStrings(settings) { settings in
-        posix_spawn(&child, executable, &actions, &attributes, words, settings)
-      }
-    }
+    var words = ([executable] + arguments).map { strdup($0) } + [nil]
+    var settings = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for copy in words + settings { free(copy) } }
+    let status = posix_spawn(&child, executable, &actions, &attributes, &words, &settings)
     guard status == 0 else {
       throw CannotStart(executable: executable, reason: String(cString: strerror(status)))
     }
@@ -212,12 +209,3 @@ extension ChildProcess {
     posix_spawn_file_actions_addchdir_np(actions, path)
   }
 #endif
-
-/// Calls `body` with a null-terminated array of C strings, which are valid until it returns.
-private func withCStrings<Result>(
-  _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
-) -> Result {
-  let copies = strings.map { strdup($0) }
-  defer { for copy in copies { free(copy) } }
-  return body(copies + [nil])
-}

@@ -5,11 +5,11 @@ import Synchronization
 /// Work that runs on its own thread, once for all callers that need it. After a failure, the next
 /// call of `begin` starts it again.
 public final class BackgroundWork: Sendable {
-  private enum State {
-    case waiting, running, done
-    case failed(any Error)
+  private struct State {
+    var isNeeded = true
+    var error: (any Error)?
   }
-  private let state = Mutex(State.waiting)
+  private let state = Mutex(State())
   private let group = DispatchGroup()
 
   public init() {}
@@ -17,24 +17,14 @@ public final class BackgroundWork: Sendable {
   /// Starts the work, unless it is done or running.
   public func begin(_ body: @escaping @Sendable () throws -> Void) {
     let isNeeded = state.withLock { state in
-      switch state {
-      case .running, .done: return false
-      case .waiting, .failed: break
-      }
-      state = .running
+      guard state.isNeeded else { return false }
+      state = State(isNeeded: false)
       group.enter()
       return true
     }
     guard isNeeded else { return }
     Thread.detachNewThread { [self] in
-      let end: State
-      do {
-        try body()
-        end = .done
-      } catch {
-        end = .failed(error)
-      }
-      state.withLock { $0 = end }
+      do { try body() } catch { state.withLock { $0 = State(error: error) } }
       group.leave()
     }
   }
@@ -44,7 +34,7 @@ public final class BackgroundWork: Sendable {
   /// - Throws: the error that the work threw.
   public func finish() throws {
     group.wait()
-    if case .failed(let error) = state.withLock({ $0 }) { throw error }
+    if let error = state.withLock({ $0.error }) { throw error }
   }
 }
 

@@ -20,7 +20,6 @@ public final class LineProcess: Sendable {
   /// This process's end of the program's input, or nil once the program has ended.
   private let input: Mutex<Int32?>
 
-  /// The most bytes of one line.
   private static let longestLine = 64 << 20
   /// The most bytes of standard error that are kept.
   private static let mostComplaints = 64 << 10

@@ -11,24 +11,57 @@ public struct SandboxTools: Sendable {
   /// The account that root's sandboxes run as, which owns no files.
   private static let nobody: uid_t = 65534
 
-  /// Searches for the programs in the folders of `searchPath`.
+  /// Finds the programs, and tries them once.
   ///
-  /// - Throws: `SandboxUnavailable` if one is missing.
-  init(in searchPath: String) throws(SandboxUnavailable) {
-    bubblewrap = try Self.program("bwrap", of: "bubblewrap", in: searchPath)
-    prlimit = try Self.program("prlimit", of: "util-linux", in: searchPath)
-    setpriv =
-      geteuid() == 0 ? try Self.program("setpriv", of: "util-linux", in: searchPath) : nil
+  /// - Parameters:
+  ///   - folders: what sandboxes have to be able to show.
+  ///   - searchPath: the folders to search for the programs, as in `PATH`.
+  /// - Throws: `SandboxUnavailable` if a program is missing, or sandboxes cannot be made, or cannot show
+  ///   one of the folders.
+  public init(showing folders: [String], searchPath: String = Self.searchPath) throws {
+    #if os(Linux)
+      bubblewrap = try Self.program("bwrap", of: "bubblewrap", in: searchPath)
+      prlimit = try Self.program("prlimit", of: "util-linux", in: searchPath)
+      setpriv =
+        geteuid() == 0 ? try Self.program("setpriv", of: "util-linux", in: searchPath) : nil
+      try check(showing: folders)
+    #else
+      throw SandboxUnavailable(description: "bubblewrap is there on Linux only.")
+    #endif
+  }
+
+  /// The environment's `PATH`, followed by the system's own folders.
+  public static var searchPath: String {
+    "\(ProcessInfo.processInfo.environment["PATH"] ?? ""):/usr/bin:/bin:/usr/sbin:/sbin"
   }
 
   private static func program(
     _ name: String, of package: String, in searchPath: String
-  ) throws(SandboxUnavailable) -> String {
+  ) throws -> String {
     let paths = searchPath.split(separator: ":").map { "\($0)/\(name)" }
     guard let path = paths.first(where: { access($0, X_OK) == 0 }) else {
-      throw SandboxUnavailable("\(package) is not installed (apt-get install \(package)).")
+      throw SandboxUnavailable(
+        description: "\(package) is not installed (apt-get install \(package)).")
     }
     return path
+  }
+
+  private func check(showing folders: [String]) throws {
+    var sandbox = Sandbox(self)
+    sandbox.shown = Sandbox.systemLibraries + folders.map { Sandbox.Shown($0) }
+    sandbox.shown.append(Sandbox.Shown("/bin/true", as: "/true"))
+    sandbox.scratch = 1 << 20
+    let program = ChildProcess("/true", [], environment: [:], folder: "/tmp")
+    var words = ""
+    do {
+      let outcome = try sandbox.enclosing(program).run()
+      if outcome.succeeded { return }
+      words = outcome.errorText
+    } catch {
+      words = "\(error)"
+    }
+    let said = words.trimmingCharacters(in: .whitespacesAndNewlines)
+    throw SandboxUnavailable(description: "bubblewrap does not work here (\(said)).")
   }
 
   /// The beginning of a command that drops root's privileges, and prevents new ones.
@@ -58,9 +91,5 @@ public struct SandboxTools: Sendable {
   /// `bubblewrap is not installed.`
   public struct SandboxUnavailable: Error, Sendable, CustomStringConvertible {
     public let description: String
-
-    init(_ description: String) {
-      self.description = description
-    }
   }
 }

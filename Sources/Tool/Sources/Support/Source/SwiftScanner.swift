@@ -41,7 +41,8 @@ public struct SwiftScanner {
       switch source[index] {
       case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\t"), UInt8(ascii: "\r"):
         index &+= 1
-      case UInt8(ascii: "/") where stands("/", "/"): skipLine()
+      case UInt8(ascii: "/") where stands("/", "/"):
+        while index < count, !isLineEnd(index) { index += 1 }
       case UInt8(ascii: "/") where stands("/", "*"): skipComment()
       case UInt8(ascii: "#"), UInt8(ascii: "\""):
         passStringOrPounds()
@@ -76,10 +77,6 @@ extension SwiftScanner {
       && source[index &+ 1] == UInt8(ascii: second)
   }
 
-  private mutating func skipLine() {
-    while index < count, !isLineEnd(index) { index += 1 }
-  }
-
   /// Returns true if a line ends here: for Swift, a carriage return alone does it, too.
   private func isLineEnd(_ place: Int) -> Bool {
     source[place] == UInt8(ascii: "\n") || source[place] == UInt8(ascii: "\r")
@@ -101,11 +98,6 @@ extension SwiftScanner {
     } while depth > 0 && index < count
   }
 
-  /// Moves past a `#` and those that follow it, so that a long row of them is read once.
-  private mutating func passPounds() {
-    repeat { index &+= 1 } while index < count && source[index] == UInt8(ascii: "#")
-  }
-
   /// A string that is open, with the code that it interpolates.
   private struct OpenString {
     let pounds: Int
@@ -116,7 +108,11 @@ extension SwiftScanner {
 
   /// Moves past a string, or past its first piece of text, or past a row of `#` that opens none.
   private mutating func passStringOrPounds() {
-    guard let opening = openingOfString() else { return passPounds() }
+    guard let opening = openingOfString() else {
+      // So that a long row of them is read once.
+      repeat { index &+= 1 } while index < count && source[index] == UInt8(ascii: "#")
+      return
+    }
     let depth = open.count
     enter(opening)
     guard !entersStrings else { return passText() }

@@ -11,26 +11,21 @@ public struct Linker: Sendable {
   /// Returns the name of a library's file on this system, such as `libAnswer.so`.
   public static func fileName(_ library: String) -> String {
     #if os(macOS)
-      fileName(library, isForApple: true)
+      "lib\(library).dylib"
     #else
-      fileName(library, isForApple: false)
+      "lib\(library).so"
     #endif
-  }
-
-  private static func fileName(_ library: String, isForApple: Bool) -> String {
-    "lib\(library).\(isForApple ? "dylib" : "so")"
   }
 
   /// Makes the library `name` from `object` in `folder`.
   ///
   /// - Parameters:
-  ///   - needs: other libraries that it needs when it is loaded, with their folders.
+  ///   - needs: other libraries that it needs when it is loaded, with their folders. One of them is
+  ///     Workbench, which needs Foundation, and so loads it with all that Foundation needs.
   ///   - bindsToItself: true if the library uses its own symbols even if a library that is loaded
   ///     before it has symbols of the same names. Apple's linker always does so.
   ///   - isStripped: true if the library keeps only what loading needs: neither debug information
   ///     nor the names of its own functions.
-  ///   - isWithFoundation: true if one of `needs` needs Foundation, and so loads it with all that
-  ///     it needs. The linker then reads fewer libraries, which takes half of the time.
   ///   - watched: names of functions.
   /// - Returns: those of `watched` that the object uses and does not contain itself, or nil if this
   ///   system's linker does not tell.
@@ -38,12 +33,11 @@ public struct Linker: Sendable {
   @discardableResult
   public func link(
     _ object: String, into name: String, in folder: URL, needs: [(library: String, at: URL)],
-    bindsToItself: Bool = false, isStripped: Bool = false,
-    isWithFoundation: Bool = false, watched: Set<String> = []
+    bindsToItself: Bool = false, isStripped: Bool = false, watched: Set<String> = []
   ) throws -> Set<String>? {
     let process = ChildProcess(
       program,
-      arguments(object, name, needs, isWithFoundation: isWithFoundation)
+      arguments(object, name, needs)
         + (bindsToItself && !toolchain.isForApple ? ["-Bsymbolic"] : [])
         + (isStripped ? stripping : [])
         + (toolchain.isForApple ? [] : watched.map { "--trace-symbol=\($0)" }),
@@ -75,15 +69,13 @@ extension Linker {
   /// The program that links. On a Mac it is the compiler driver, which finds the system's linker.
   var program: String { toolchain.program(toolchain.isForApple ? "swiftc" : "ld.lld") }
 
-  /// Returns the arguments that make the library `name` from `object`.
   func arguments(
-    _ object: String, _ name: String, _ needs: [(library: String, at: URL)],
-    isWithFoundation: Bool = false
+    _ object: String, _ name: String, _ needs: [(library: String, at: URL)]
   ) -> [String] {
-    let file = Self.fileName(name, isForApple: toolchain.isForApple)
+    let file = "lib\(name).\(toolchain.isForApple ? "dylib" : "so")"
     let needed = needs.flatMap { ["-L\($0.at.path)", "-l\($0.library)"] }
     return toolchain.isForApple
-      ? appleArguments(object, file) + needed : elfArguments(object, file, needed, isWithFoundation)
+      ? appleArguments(object, file) + needed : elfArguments(object, file, needed)
   }
 
   /// The arguments that leave out debug information and the table of all symbols.
@@ -101,32 +93,19 @@ extension Linker {
       + toolchain.testing.linkerArguments
   }
 
-  private func elfArguments(
-    _ object: String, _ file: String, _ needed: [String], _ isWithFoundation: Bool
-  ) -> [String] {
-    let libraries = Self.libraries.filter { !isWithFoundation || !Self.foundation.contains($0) }
+  private func elfArguments(_ object: String, _ file: String, _ needed: [String]) -> [String] {
     // For a library this small, starting threads takes longer than linking.
     return ["--threads=1", "-shared", "-z", "now", "-o", file, "-soname", file, object]
       + (toolchain.registration.map { [$0] } ?? [])
       + ["-rpath", toolchain.libraries, "-L", toolchain.libraries] + systemFolders + needed
-      + ["--as-needed"] + libraries.map { "-l\($0)" } + ["-lc", "-lm"]
+      + ["--as-needed"] + Self.libraries.map { "-l\($0)" } + ["-lc", "-lm"]
   }
 
-  /// The libraries that an answer or a suite may import. Unused ones are not recorded in the
-  /// result.
+  /// The libraries that an answer or a suite may import besides what Foundation loads. Unused ones are
+  /// not recorded in the result. Reading the others, too, would take twice the time.
   private static let libraries = [
-    "swiftCore", "swift_Concurrency", "swift_StringProcessing", "swift_RegexParser",
-    "swiftRegexBuilder", "swiftObservation", "swiftSynchronization", "swiftGlibc",
-    "swiftDispatch", "dispatch", "BlocksRuntime", "swiftSwiftOnoneSupport", "Foundation",
-    "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking",
+    "swiftRegexBuilder", "swiftObservation", "swiftSwiftOnoneSupport", "FoundationNetworking",
     "FoundationXML", "Testing", "_Testing_Foundation",
-  ]
-
-  /// Foundation, and those of the libraries that it needs itself.
-  private static let foundation: Set = [
-    "swiftCore", "swift_Concurrency", "swift_StringProcessing", "swift_RegexParser",
-    "swiftSynchronization", "swiftGlibc", "swiftDispatch", "dispatch", "BlocksRuntime",
-    "Foundation", "FoundationEssentials", "FoundationInternationalization",
   ]
 
   /// The arguments for the folders in which systems keep the C library. Its functions have

@@ -18,13 +18,11 @@ public struct TestingPlaces: Codable, Equatable, Sendable {
   /// Folders of libraries to load.
   public var loadedLibraries: [String] = []
 
-  /// The compiler's arguments.
   public var compilerArguments: [String] {
     frameworks.flatMap { ["-F", $0] } + modules.flatMap { ["-I", $0] }
       + macros.flatMap { ["-plugin-path", $0] }
   }
 
-  /// The linker's arguments.
   public var linkerArguments: [String] {
     frameworks.flatMap { ["-F", $0] } + modules.flatMap { ["-L", $0] }
   }

@@ -46,7 +46,6 @@ public struct Toolchain: Sendable, Codable, Equatable {
   /// with debug information and for those without.
   public static let sharedModules = ["-Xcc", "-Xclang", "-Xcc", "-fmodule-format=raw"]
 
-  /// Returns the path of one of the toolchain's programs.
   public func program(_ name: String) -> String { "\(programs)/\(name)" }
 
   /// A text that identifies this toolchain, for the keys of kept results.

@@ -9,10 +9,7 @@ public struct ShownName: CustomStringConvertible, Sendable {
     // However long the name is, only the part that can be shown is examined.
     let scalars = name.unicodeScalars
     let head = Self.pieces(of: scalars.prefix(limit + 1))
-    guard
-      scalars.index(scalars.startIndex, offsetBy: limit + 1, limitedBy: scalars.endIndex) != nil
-        || head.reduce(0, { $0 + $1.count }) > limit
-    else {
+    guard head.reduce(0, { $0 + $1.count }) > limit else {
       description = "\"\(head.joined())\""
       return
     }

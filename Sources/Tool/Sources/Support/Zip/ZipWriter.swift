@@ -56,24 +56,11 @@ extension ZipWriter {
 }
 
 /// The checksum of zip and gzip: CRC-32 with the polynomial 0xEDB88320.
-package struct CRC32 {
-  private var state: UInt32 = 0xFFFF_FFFF
-
-  /// The checksum of all bytes so far.
-  package var value: UInt32 { ~state }
-
-  package init() {}
-
-  package mutating func update(_ bytes: some Sequence<UInt8>) {
-    for byte in bytes {
-      state = Self.table[Int((state ^ UInt32(byte)) & 0xFF)] ^ (state >> 8)
-    }
-  }
-
+package enum CRC32 {
   package static func of(_ bytes: [UInt8]) -> UInt32 {
-    var sum = CRC32()
-    sum.update(bytes)
-    return sum.value
+    var sum: UInt32 = 0xFFFF_FFFF
+    for byte in bytes { sum = table[Int((sum ^ UInt32(byte)) & 0xFF)] ^ (sum >> 8) }
+    return ~sum
   }
 
   private static let table: [UInt32] = (0..<256).map { start in

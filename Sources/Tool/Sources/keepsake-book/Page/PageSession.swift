@@ -1,5 +1,6 @@
 import CommandLine
 import Serving
+import Support
 import Synchronization
 
 /// What the pages of a session show.
@@ -22,14 +23,14 @@ final class PageSession<State: PageState>: Sendable {
   /// The events for pages.
   let events: EventStream
   private let memory: Memory
-  let watch: AnswersWatch
+  let watch: FileWatch
 
   /// - Parameters:
   ///   - works: the exercises whose answers are watched.
   ///   - state: returns the first state. A save after the call is noticed.
   init(_ works: [ExerciseFile], _ state: () throws -> State) rethrows {
     let token = (0..<4).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }.joined()
-    watch = AnswersWatch(works)
+    watch = FileWatch(works.map(\.path))
     let memory = Memory(try state())
     self.token = token
     self.memory = memory

@@ -16,21 +16,21 @@ enum Play: Command {
     let port = try ServedPort(context.request)
     let (app, answers, server) = try open(at: port, context)
     server.serve(
-      "\(app.title), made of the answers in \(answers.name): \(server.address)\n"
+      "\(app.title), made of the answers in \(answers): \(server.address)\n"
         + "Save a file, and the app uses it.\n", context)
   }
 
   /// Starts the app of a request, and its server.
   static func open(
     at port: ServedPort, _ context: CommandContext
-  ) throws -> (app: PlayedApp, answers: AnswersFolder, server: HTTPServer) {
+  ) throws -> (app: PlayedApp, answers: String, server: HTTPServer) {
     let editor = try EditorLink(context.request["EDITOR_URL"], in: context.workbook.root)
     let app = try PlayedApp.asked(by: context.request, in: context.workbook)
-    let answers = try AnswersFolder(context.request["ANSWERS"], in: context)
+    let answers = try context.answers()
     // Apps with other answers have data of their own.
-    let name = answers.name.filter { $0.isLetter || $0.isNumber }
+    let name = answers.filter { $0.isLetter || $0.isNumber }
     let place = context.playFolder.appendingPathComponent(
-      answers.isTheReaders ? app.page : "\(app.page)-\(name)")
+      answers == "Chapters" ? app.page : "\(app.page)-\(name)")
     let session = try Progress.show("Making the app", on: context.console) {
       try PlaySession(app, answers, in: place, context, editor)
     }

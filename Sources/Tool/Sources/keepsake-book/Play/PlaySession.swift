@@ -25,7 +25,7 @@ final class PlaySession: Sendable {
   /// - Throws: `UsageError` if another process has the same app open; `ToolFailure` if the course's
   ///   own code does not compile.
   init(
-    _ app: PlayedApp, _ answers: AnswersFolder, in place: URL, _ context: CommandContext,
+    _ app: PlayedApp, _ answers: String, in place: URL, _ context: CommandContext,
     _ editor: EditorLink
   ) throws {
     guard let lock = FileLock(ifFree: place.appendingPathComponent("in-use")) else {
@@ -43,7 +43,7 @@ final class PlaySession: Sendable {
     pages = try PageSession(works) {
       PlayState(
         try PlayParts(app, works, context),
-        hello: ["answers": answers.name, "folder": folder.path], editor)
+        hello: ["answers": answers, "folder": folder.path], editor)
     }
   }
 

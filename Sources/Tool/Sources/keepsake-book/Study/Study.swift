@@ -14,7 +14,7 @@ enum Study: Command {
     let port = try ServedPort(context.request)
     let editor = try EditorLink(context.request["EDITOR_URL"], in: context.workbook.root)
     let works = try Selection(context.request, in: context.workbook)
-      .works(context.workbook, AnswersFolder(nil, in: context))
+      .works(context.workbook)
     let site = try context.site()
     let pages = try StudySession(works, context, editor).server(of: site, context.workbook)
     let server = try port.server { pages.response(to: $0) }

@@ -32,7 +32,7 @@ struct StudyCard: Encodable {
 
   init(_ seen: StudyState.Seen, hints: Int, hasSolution: Bool, editor link: EditorLink) {
     let (exercise, verdict) = (seen.work.exercise, seen.result?.verdict)
-    let all = seen.firstCheck.map { [$0] } ?? verdict?.findings ?? []
+    let all = seen.result?.firstCheck.map { [$0] } ?? verdict?.findings ?? []
     number = exercise.number.description
     title = exercise.title
     file = seen.work.file

@@ -51,7 +51,7 @@ final class StudySession: Sendable {
     pages = PageSession(works) { StudyState(works, knownTo: reader, context, editor) }
     apps = StudyApps(context)
     unpreparedApps = try UnpreparedApps(context)
-    let judge = WatchJudge(reader, works) { [weak self] in self?.judged($0, $1, $2) }
+    let judge = WatchJudge(reader, works) { [weak self] in self?.judged($0, $1) }
     self.judge.withLock { $0 = judge }
     check(pages.withState { $0.unknown + [$0.nextToPrepare].compactMap(\.self) })
     pages.watch.begin { [weak self] in self?.check($0) }
@@ -82,8 +82,8 @@ final class StudySession: Sendable {
     check([index], anew: isStarted)
   }
 
-  private func judged(_ index: Int, _ result: ExerciseResult, _ first: Finding?) {
-    pages.change { $0.judged(index, result, first) }
+  private func judged(_ index: Int, _ result: ExerciseResult) {
+    pages.change { $0.judged(index, result) }
     if let next = pages.withState({ $0.nextToPrepare }) { check([next]) }
     prepareAppsIfIdle()
   }

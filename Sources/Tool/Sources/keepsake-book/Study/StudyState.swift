@@ -8,8 +8,6 @@ struct StudyState: PageState {
   struct Seen: Sendable {
     let work: ExerciseFile
     var result: ExerciseResult?
-    /// The first check of the exercise, if it is not started.
-    var firstCheck: Finding?
     var isRunning = false
     /// True if it was judged since the book was opened, and the result is not only a stored one.
     var isFresh = false
@@ -69,12 +67,10 @@ struct StudyState: PageState {
   }
 
   /// Records a verdict.
-  mutating func judged(
-    _ index: Int, _ result: ExerciseResult, _ first: Finding?
-  ) -> [EventStream.Event] {
+  mutating func judged(_ index: Int, _ result: ExerciseResult) -> [EventStream.Event] {
     let work = seen[index].work
     if case .file(let bytes) = work.answer { _ = journal.note(result, bytes) }
-    seen[index] = Seen(work: work, result: result, firstCheck: first, isFresh: true)
+    seen[index] = Seen(work: work, result: result, isFresh: true)
     return [card(index), progress]
   }
 

@@ -3,44 +3,39 @@ import Curriculum
 import Foundation
 import Support
 
-/// A hint as a text for the reader: words wrapped to the screen's width, and code unchanged. On a
-/// terminal that is too narrow for its lines, what continues a line has a mark.
-struct HintText {
-  let lines: [String]
-
-  init(_ markdown: String, _ style: Style) {
-    guard let document = try? MarkdownDocument(markdown, file: "Hints.md") else {
-      lines = ["  \(markdown)"]
-      return
-    }
-    let room = style.columns.map { $0 - 6 }
+extension Style {
+  /// Returns a hint or a statement for the reader: words wrapped to the screen's width, and code
+  /// unchanged. On a terminal that is too narrow for its lines, what continues a line has a mark.
+  func markdown(_ text: String) -> [String] {
+    guard let document = try? MarkdownDocument(text, file: "Hints.md") else { return ["  \(text)"] }
+    let room = columns.map { $0 - 6 }
     let parts = document.blocks.map { block -> [String] in
       switch block {
       case .heading(let heading): ["  \(heading.text)"]
-      case .prose(let prose): Self.lines(of: SwiftSource.lines(of: prose.text), style)
+      case .prose(let prose): self.prose(SwiftSource.lines(of: prose.text.trimmed))
       case .fence(let fence):
         SwiftSource.lines(of: fence.code)
-          .flatMap { style.codeRows($0, room) }
+          .flatMap { codeRows($0, room) }
           .map { $0.isEmpty ? "" : "      \($0)" }
       }
     }
-    lines = Array(parts.map { Self.trimmed($0) }.joined(separator: [""]))
+    return Array(parts.joined(separator: [""]))
   }
 
   /// Returns tables in columns, and the lines of a list item aligned with its first word.
-  private static func lines(of text: [String], _ style: Style) -> [String] {
+  private func prose(_ text: [String]) -> [String] {
     var lines: [String] = []
     var rest = text[...]
     while let line = rest.first {
       let table = rest.prefix { $0.hasPrefix("|") }
       if !table.isEmpty {
-        lines += TableText(Array(table), style, plain: Inline.words).lines
+        lines += self.table(Array(table))
         rest = rest.dropFirst(table.count)
         continue
       }
       let mark = line.prefixMatch(of: #/(-|[0-9]+\.) /#)?.0 ?? ""
       let gap = String(repeating: " ", count: 2 + mark.count)
-      let rows = style.wrappedLines(Inline.words(of: String(line.dropFirst(mark.count))), gap)
+      let rows = wrappedLines(Inline.words(of: String(line.dropFirst(mark.count))), gap)
       lines += mark.isEmpty ? rows : ["  " + mark + rows[0].dropFirst(gap.count)] + rows.dropFirst()
       rest = rest.dropFirst()
     }
@@ -48,15 +43,10 @@ struct HintText {
   }
 
   /// Returns the first hints of an exercise, each below its number.
-  static func hints(of exercise: Exercise, shown: Int, _ style: Style) -> [[String]] {
+  func hints(of exercise: Exercise, shown: Int) -> [[String]] {
     exercise.hints.prefix(shown).enumerated().map { index, hint in
-      ["Hint \(index + 1) of \(exercise.hints.count)"] + HintText(hint, style).lines
+      ["Hint \(index + 1) of \(exercise.hints.count)"] + markdown(hint)
     }
-  }
-
-  /// Returns the rows without blank rows at both ends.
-  private static func trimmed(_ rows: [String]) -> [String] {
-    Array(rows.drop(while: \.isEmpty).reversed().drop(while: \.isEmpty).reversed())
   }
 }
 
@@ -68,7 +58,7 @@ enum Hint: Command {
   static func run(_ context: CommandContext) throws -> ExitStatus {
     let exercise = try context.exerciseToHelpWith().exercise
     let shown = context.journal.showHint(of: exercise)
-    let hints = HintText.hints(of: exercise, shown: shown, context.style).map {
+    let hints = context.style.hints(of: exercise, shown: shown).map {
       $0.joined(separator: "\n") + "\n"
     }
     let left = exercise.hints.count - shown

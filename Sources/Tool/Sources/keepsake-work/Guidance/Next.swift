@@ -17,7 +17,7 @@ enum Next: Command {
       return try WatchChapter.watch(Selection([work.chapter]), context, showsStatement: true)
     }
     let lines =
-      StatementText(work, context.style).lines
+      work.statement(context.style)
       + [context.style.labeled("then", "make check EXERCISE=\(work.exercise.number)")]
     context.console.write("\n" + lines.joined(separator: "\n") + "\n")
     return .success

@@ -10,13 +10,13 @@ enum Solution: Command {
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
     let work = try context.exerciseToHelpWith()
-    guard let text = try SolutionText(work, context.workbook, context.style) else {
+    guard let lines = try work.solution(context.workbook, context.style) else {
       throw UsageError(
         message: "This edition of the workbook has no solutions.",
         next: "make hint EXERCISE=\(work.exercise.number) helps, and so does your teacher.")
     }
     guard try isWanted(work, context) else { return .unsolved }
-    context.console.page(text.lines.joined(separator: "\n") + "\n", context.environment)
+    context.console.page(lines.joined(separator: "\n") + "\n", context.environment)
     return .success
   }
 
@@ -42,40 +42,32 @@ enum Solution: Command {
   }
 }
 
-/// A solution beside the reader's answer: the differences, and the purpose of the exercise.
-struct SolutionText {
-  /// The lines as they are shown, without line breaks in them.
-  let lines: [String]
-
-  /// Creates the text, or returns nil if there is no solution.
-  init?(_ work: ExerciseFile, _ workbook: Workbook, _ style: Style) throws {
-    guard let solution = try workbook.cleanSolution(work.exercise, in: work.chapter) else {
-      return nil
-    }
-    let answer = (try? workbook.text(work.file)) ?? ""
+extension ExerciseFile {
+  /// Returns the solution beside the reader's answer, with the differences and the purpose of the
+  /// exercise, in lines as they are shown; nil if there is no solution.
+  func solution(_ workbook: Workbook, _ style: Style) throws -> [String]? {
+    guard let solution = try workbook.cleanSolution(exercise, in: chapter) else { return nil }
+    let answer = (try? workbook.text(file)) ?? ""
     let difference = LineDifference(
       from: SwiftSource.lines(of: answer), to: SwiftSource.lines(of: solution))
-    let number = work.exercise.number
-    let heading = "\(number) \(work.exercise.title): the solution beside yours"
+    let heading = "\(exercise.number) \(exercise.title): the solution beside yours"
     var lines = style.wrappedLines(heading, "").map { style.paint($0, .bold) } + [""]
-    if difference.isEmpty {
-      let same = "Your answer is the same as the solution, line for line."
-      lines += style.wrappedLines(same, "  ") + [""]
-    } else {
-      let legend = "Lines with - are only in your answer, lines with + only in the solution."
-      lines += style.wrappedLines(legend, "  ") + [""]
-    }
+    let legend =
+      difference.isEmpty
+      ? "Your answer is the same as the solution, line for line."
+      : "Lines with - are only in your answer, lines with + only in the solution."
+    lines += style.wrappedLines(legend, "  ") + [""]
     if let columns = style.columns, columns >= Self.wide {
       lines += Self.inColumns(difference.lines, columns, style)
     } else {
       lines += difference.lines.flatMap { Self.rows($0, style, style.columns.map { $0 - 2 }) }
         .map { $0.isEmpty ? "" : "  " + $0 }
     }
-    lines += [""] + style.wrappedLines("Why: \(work.exercise.purpose)", "  ")
+    lines += [""] + style.wrappedLines("Why: \(exercise.purpose)", "  ")
     lines += style.wrappedLines("There are other good ways.", "  ")
     lines.append(
-      style.labeled("read", path: work.chapter.document.file, at: ":\(work.exercise.line)"))
-    self.lines = lines.flatMap { $0.components(separatedBy: "\n") }
+      style.labeled("read", path: chapter.document.file, at: ":\(exercise.line)"))
+    return lines.flatMap { $0.components(separatedBy: "\n") }
   }
 
   /// The columns from which on both texts have a column of their own.

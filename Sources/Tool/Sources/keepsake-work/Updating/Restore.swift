@@ -43,8 +43,7 @@ enum Restore: Command {
   private static func restore(
     _ path: String, _ wish: Int?, _ context: CommandContext
   ) throws -> Bool {
-    let kept = KeptVersions(root: context.workbook.root)
-    let versions = kept.versions(of: path)
+    let versions = context.workbook.keptVersions(of: path)
     let present = try? Data(contentsOf: context.workbook.url(path))
     if let wish, !versions.isEmpty, !versions.contains(where: { $0.number == wish }) {
       throw UsageError(

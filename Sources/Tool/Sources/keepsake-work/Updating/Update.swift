@@ -1,6 +1,7 @@
 import CommandLine
 import Curriculum
 import Foundation
+import Support
 
 /// The command `update`: installs a newer version of the course, and preserves the reader's work.
 enum Update: Command {
@@ -10,12 +11,12 @@ enum Update: Command {
   static func run(_ context: CommandContext) throws -> ExitStatus {
     let newer = try newer(context)
     let changes = try UpdatedExercises(from: context.workbook, to: newer)
-    var replacement = FileReplacement(context.workbook.root)
+    var replacement = FileReplacement(in: context.workbook)
     for name in replaced(context.workbook, newer) {
-      try replacement.put(newer.root.appendingPathComponent(name), at: name)
+      try replacement.put(newer.url(name), at: name)
     }
     try changes.carryOut(&replacement)
-    context.console.write(UpdateReport(changes: changes, replacement: replacement).text)
+    context.console.write(changes.report(replacement))
     return .success
   }
 
@@ -32,10 +33,9 @@ enum Update: Command {
       throw UsageError(
         message: "FROM is this folder itself.", next: "Name the folder of the new version.")
     }
-    let isWhole = ["Package.swift", "Makefile", "Sources", "Tests", "Chapters"].allSatisfy {
-      FileManager.default.fileExists(atPath: folder.appendingPathComponent($0).path)
-    }
-    guard isWhole, let workbook = try? Workbook(at: folder) else {
+    guard let workbook = try? Workbook(at: folder),
+      ["Package.swift", "Makefile", "Sources", "Tests"].allSatisfy(workbook.exists)
+    else {
       throw UsageError(
         message: "\"\(word)\" does not contain a version of Keepsake.",
         next: "Name the folder that contains Package.swift, Chapters and the rest.")
@@ -47,34 +47,29 @@ enum Update: Command {
   /// chapters and the files that belong to this folder alone.
   private static func replaced(_ old: Workbook, _ new: Workbook) -> [String] {
     let own: Set = ["Chapters", ".git", ".build", ".kept", ".swiftpm", ".DS_Store"]
-    let solutions = ["Solutions", "Starters"].filter {
-      FileManager.default.fileExists(atPath: old.url($0).path)
-    }
+    let solutions = ["Solutions", "Starters"].filter(old.exists)
     return Set(new.names(in: ".") + solutions).subtracting(own).sorted()
   }
 }
 
 /// Replaces files by new ones. It saves the old files first.
 struct FileReplacement {
-  let root: URL
+  let workbook: Workbook
   /// The folder where old files are saved, from the root.
   let aside: String
   private(set) var hasAside = false
 
-  init(_ root: URL) {
-    self.root = root
-    var number = 1
-    while FileManager.default.fileExists(
-      atPath: root.appendingPathComponent(".kept/before-update-\(number)").path)
-    { number += 1 }
-    aside = ".kept/before-update-\(number)"
+  init(in workbook: Workbook) {
+    self.workbook = workbook
+    let asides = (1...).lazy.map { ".kept/before-update-\($0)" }
+    aside = asides.first { !workbook.exists($0) } ?? ""
   }
 
   /// Puts a copy of `source` at `path`, from the root. If there is no source, the file at `path` is
   /// only saved and removed.
   mutating func put(_ source: URL, at path: String) throws {
     let files = FileManager.default
-    let place = root.appendingPathComponent(path)
+    let place = workbook.url(path)
     guard !files.contentsEqual(atPath: source.path, andPath: place.path) else { return }
     let draft = place.deletingLastPathComponent()
       .appendingPathComponent(".\(place.lastPathComponent).new")
@@ -89,7 +84,7 @@ struct FileReplacement {
   }
 
   mutating func put(_ text: String, at path: String) throws {
-    let place = root.appendingPathComponent(path)
+    let place = workbook.url(path)
     guard (try? Data(contentsOf: place)) != Data(text.utf8) else { return }
     try saveOld(path)
     try place.makeFolder()
@@ -98,20 +93,14 @@ struct FileReplacement {
 
   /// Moves the file at `path` to the folder where old files are saved.
   mutating func saveOld(_ path: String) throws {
-    let files = FileManager.default
-    let place = root.appendingPathComponent(path)
-    guard files.fileExists(atPath: place.path) else { return }
-    let kept = root.appendingPathComponent("\(aside)/\(path)")
-    try kept.makeFolder()
-    try files.moveItem(at: place, to: kept)
+    guard workbook.exists(path) else { return }
+    try workbook.move(path, to: "\(aside)/\(path)")
     hasAside = true
   }
 
   /// Moves an answer to the current name of its exercise.
   mutating func move(_ path: String, to target: String) throws {
     try saveOld(target)
-    let place = root.appendingPathComponent(target)
-    try place.makeFolder()
-    try FileManager.default.moveItem(at: root.appendingPathComponent(path), to: place)
+    try workbook.move(path, to: target)
   }
 }

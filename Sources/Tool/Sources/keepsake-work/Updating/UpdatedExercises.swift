@@ -6,7 +6,8 @@ import Support
 /// The changes in a newer version, by exercise, and their effect on the reader's answers.
 struct UpdatedExercises {
   private(set) var changes: [Change] = []
-  private var texts: [String: URL] = [:]
+  private var texts: Set<String> = []
+  private let newer: Workbook
   /// The answers and texts whose exercise or chapter was removed. Other files among the chapters
   /// are the reader's own, and stay where they are.
   private(set) var gone: [String] = []
@@ -27,6 +28,7 @@ struct UpdatedExercises {
   }
 
   init(from old: Workbook, to new: Workbook) throws {
+    newer = new
     let known = try new.knownStarters()
     var before: [ExerciseNumber: (chapter: Chapter, exercise: Exercise)] = [:]
     for chapter in try old.chapters() {
@@ -37,27 +39,21 @@ struct UpdatedExercises {
       }
     }
     for chapter in try new.chapters() {
-      for path in Self.texts(of: chapter, in: new) { texts[path] = new.url(path) }
+      texts.formUnion(Self.texts(of: chapter, in: new))
       for exercise in chapter.exercises {
         changes.append(
           try Self.change(
             to: exercise, in: chapter, of: new, from: before[exercise.number], of: old, known))
       }
     }
-    for path in ["Chapters/README.md"] + (try new.appendix().map(\.document.file)) {
-      texts[path] = new.url(path)
-    }
+    texts.formUnion(try ["Chapters/README.md"] + new.appendix().map(\.document.file))
     gone += (try? old.appendix().map(\.document.file)) ?? []
-    let used = Set(changes.flatMap { [$0.path, $0.oldPath ?? ""] } + texts.keys)
-    gone.removeAll {
-      used.contains($0) || !FileManager.default.fileExists(atPath: old.url($0).path)
-    }
+    let used = texts.union(changes.flatMap { [$0.path, $0.oldPath ?? ""] })
+    gone.removeAll { used.contains($0) || !old.exists($0) }
   }
 
   func carryOut(_ replacement: inout FileReplacement) throws {
-    for (path, source) in texts.sorted(by: { $0.key < $1.key }) {
-      try replacement.put(source, at: path)
-    }
+    for path in texts.sorted() { try replacement.put(newer.url(path), at: path) }
     for change in changes where change.isAnswered || change.hasNotes {
       guard let oldPath = change.oldPath, oldPath != change.path else { continue }
       try replacement.move(oldPath, to: change.path)
@@ -110,27 +106,23 @@ extension UpdatedExercises {
   }
 }
 
-/// The report on an update, as a text for the reader.
-struct UpdateReport {
-  let changes: UpdatedExercises
-  let replacement: FileReplacement
-
-  var text: String {
-    let all = changes.changes
+extension UpdatedExercises {
+  /// Returns the report on an update that has been carried out.
+  func report(_ replacement: FileReplacement) -> String {
     let lines = [
       line(
         "Starters replaced, because you had not changed them",
-        all.filter { !$0.isAnswered && $0.hasNewStarter }),
-      line("Your answers, not changed", all.filter(\.isAnswered)),
+        changes.filter { !$0.isAnswered && $0.hasNewStarter }),
+      line("Your answers, not changed", changes.filter(\.isAnswered)),
       line(
         "Answers to check, because their starters have changed",
-        all.filter { $0.isAnswered && $0.hasNewStarter }),
-      line("New tests", all.filter(\.hasNewTests)),
-      line("New statements", all.filter(\.hasNewStatement)),
-      changes.gone.isEmpty
+        changes.filter { $0.isAnswered && $0.hasNewStarter }),
+      line("New tests", changes.filter(\.hasNewTests)),
+      line("New statements", changes.filter(\.hasNewStatement)),
+      gone.isEmpty
         ? nil
         : "Saved in .kept, because the new version does not have them: "
-          + changes.gone.joined(separator: ", "),
+          + gone.joined(separator: ", "),
       replacement.hasAside
         ? "The replaced files are kept in \(replacement.aside)." : "Nothing had to be replaced.",
       "Next: make check",
@@ -138,7 +130,7 @@ struct UpdateReport {
     return lines.compactMap { $0 }.joined(separator: "\n") + "\n"
   }
 
-  private func line(_ heading: String, _ changes: [UpdatedExercises.Change]) -> String? {
+  private func line(_ heading: String, _ changes: [Change]) -> String? {
     let numbers = changes.map(\.exercise.number.description)
     return numbers.isEmpty ? nil : "\(heading): \(numbers.joined(separator: ", "))"
   }

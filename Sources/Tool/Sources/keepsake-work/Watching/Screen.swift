@@ -2,28 +2,22 @@ import CommandLine
 import Foundation
 
 /// A terminal's screen that is drawn as a whole.
-public enum Screen {
-  public struct Size: Equatable, Sendable {
-    public var rows: Int
-    public var columns: Int
-
-    public init(rows: Int, columns: Int) {
-      self.rows = rows
-      self.columns = columns
-    }
+enum Screen {
+  struct Size: Equatable {
+    var rows: Int
+    var columns: Int
 
     /// The size of the terminal at standard output, or 24 by 80 if it is not known.
-    public static var current: Size {
-      var size = winsize()
-      guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0, size.ws_col > 0 else {
+    static var current: Size {
+      guard let size = TerminalMode.size(), size.rows > 0 else {
         return Size(rows: 24, columns: 80)
       }
-      return Size(rows: Int(size.ws_row), columns: Int(size.ws_col))
+      return Size(rows: size.rows, columns: size.columns)
     }
   }
 
   /// Draws `rows` from the top over the previous contents, in one update.
-  public static func draw(_ rows: [TextWidth.Row], columns: Int) {
+  static func draw(_ rows: [TextWidth.Row], columns: Int) {
     // Ignore errors: a signal reports that the terminal is gone.
     try? StandardStream.output.send(drawing(rows, columns: columns))
   }

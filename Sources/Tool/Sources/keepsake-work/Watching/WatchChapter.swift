@@ -3,6 +3,7 @@ import Curriculum
 import Foundation
 import Judging
 import Support
+import Synchronization
 
 /// The command `watch`: judges an exercise whenever its file is saved, and shows the result.
 enum WatchChapter: Command {
@@ -25,7 +26,7 @@ enum WatchChapter: Command {
     var opensStatement = showsStatement
     var farewell = ""
     while let selection = next {
-      let works = try selection.works(context.workbook, AnswersFolder(nil, in: context))
+      let works = try selection.works(context.workbook)
       let watcher = try Watcher(context, works, terminal)
       if opensStatement { watcher.openStatement() }
       opensStatement = true
@@ -45,7 +46,7 @@ private final class Watcher {
   private let terminal: WatchTerminal
   private let reader: Judge
   private let judge: WatchJudge
-  private let watch: AnswersWatch
+  private let watch: FileWatch
   private(set) var session: WatchSession
   /// The selection to continue with, after the reader has chosen to go on.
   private var next: Selection?
@@ -54,11 +55,11 @@ private final class Watcher {
     self.context = context
     self.works = works
     self.terminal = terminal
-    watch = AnswersWatch(works)
+    watch = FileWatch(works.map(\.path))
     let reader = try context.judge()
     self.reader = reader
     judge = WatchJudge(reader, works) { [mailbox = terminal.mailbox] in
-      mailbox.put(.judged($0, $1, $2))
+      mailbox.put(.judged($0, $1))
     }
     let journal = context.journal
     session = WatchSession(
@@ -71,7 +72,7 @@ private final class Watcher {
   }
 
   func openStatement() {
-    session.show(.text(StatementText(works[session.current], style).lines))
+    session.show(.text(works[session.current].statement(style)))
     session.note = WatchSession.whatASaveDoes
   }
 
@@ -99,15 +100,13 @@ private final class Watcher {
 extension Watcher {
   /// The style, with the width that the screen has now.
   private var style: Style {
-    var style = context.style
-    if terminal.isPicture { style.fit(Screen.Size.current.columns) }
-    return style
+    terminal.isPicture ? context.style.fitting(Screen.Size.current.columns) : context.style
   }
 
   /// Returns true if an event is about these exercises, not about those that were watched before.
   private func isOurs(_ event: WatchSession.Event) -> Bool {
     switch event {
-    case .judged(let index, let result, _):
+    case .judged(let index, let result):
       works.indices.contains(index) && works[index].exercise.number == result.exercise.number
     case .saved(let indexes): indexes.allSatisfy(works.indices.contains)
     default: true
@@ -116,7 +115,7 @@ extension Watcher {
 
   /// Records the reader's tries before the session receives the event.
   private func note(_ event: WatchSession.Event) throws {
-    guard case .judged(let index, let result, _) = event,
+    guard case .judged(let index, let result) = event,
       case .file(let bytes) = works[index].answer
     else { return }
     session.seen[index].tries = context.journal.note(result, bytes)
@@ -126,7 +125,6 @@ extension Watcher {
     }
   }
 
-  /// Performs an action of the session, and returns true if watching continues.
   private func perform(_ action: WatchSession.Action) throws -> Bool {
     switch action {
     case .judge(let index): judge.ask(index)
@@ -139,8 +137,8 @@ extension Watcher {
       // The newest hint is at the end, so scroll there in case not everything fits.
       session.scroll = WatchSession.end
     case .openSolution(let index):
-      if let text = try SolutionText(works[index], context.workbook, style) {
-        session.show(.text(text.lines))
+      if let lines = try works[index].solution(context.workbook, style) {
+        session.show(.text(lines))
       } else {
         session.note = "This edition of the workbook has no solutions."
       }
@@ -149,7 +147,7 @@ extension Watcher {
       session.note =
         kept.map { "Your version is kept as \($0)." } ?? "Nothing to reset: this is the starter."
     case .openStatement(let index):
-      session.show(.text(StatementText(works[index], style).lines))
+      session.show(.text(works[index].statement(style)))
     case .openEditor(let index): openEditor(index)
     case .goOn(let chapter):
       let entry = try Selection.entry("\(chapter)", in: context.workbook)
@@ -177,15 +175,18 @@ extension Watcher {
   }
 }
 
-/// The terminal of the reader who watches. Its keys, its resizing and Ctrl-Z arrive in the mailbox
-/// as events.
-final class WatchTerminal {
+/// The terminal of the reader who watches, which another program may borrow. Its keys, its resizing and
+/// Ctrl-Z arrive in the mailbox as events.
+final class WatchTerminal: Sendable {
   let mailbox = Mailbox<WatchSession.Event>()
   /// True if keys can be pressed.
   let hasKeys: Bool
   let isPicture: Bool
-  private let resizing = DispatchSource.makeSignalSource(signal: SIGWINCH, queue: .global())
-  private let keys = TerminalKeys()
+  /// Locked by the program that may read the terminal.
+  private let turn = Mutex(())
+  private let isLent = Atomic(false)
+  nonisolated(unsafe) private let resizing = DispatchSource.makeSignalSource(
+    signal: SIGWINCH, queue: .global())
 
   /// Enters the mode for a picture and single keys. `TerminalMode.leave` restores the terminal.
   init(style: Style) {
@@ -197,27 +198,48 @@ final class WatchTerminal {
   @discardableResult
   func enter() -> Bool { TerminalMode.enter(picture: isPicture) }
 
-  /// Leaves the terminal to a program that `body` runs, and takes it back.
+  /// Leaves the terminal's mode and its keys to a program that `body` runs, and takes them back.
   func lend(_ body: () throws -> Void) rethrows {
-    try keys.lend(picture: isPicture, body)
+    isLent.store(true, ordering: .releasing)
+    defer { isLent.store(false, ordering: .releasing) }
+    try turn.withLock { _ in
+      TerminalMode.leave()
+      defer { enter() }
+      try body()
+    }
   }
 
   private func listen() {
-    Thread.detachNewThread { [mailbox, keys] in
-      while let bytes = keys.next() {
+    Thread.detachNewThread { [self] in
+      while let bytes = nextBytes() {
         mailbox.put(.keys(Key.all(in: bytes)))
         if bytes.contains(TerminalMode.pauseKey) { mailbox.put(.paused) }
       }
       mailbox.put(.closed)
     }
-    signal(SIGWINCH, SIG_IGN)
-    resizing.setEventHandler { [mailbox, keys] in
-      // The picture would cover the program that has the terminal.
-      if !keys.areLent { mailbox.put(.resized) }
+    // The picture would cover the program that has the terminal.
+    let put: @Sendable (WatchSession.Event) -> Void = { [self] event in
+      if !isLent.load(ordering: .acquiring) { mailbox.put(event) }
     }
+    signal(SIGWINCH, SIG_IGN)
+    resizing.setEventHandler { put(.resized) }
     resizing.resume()
-    TerminalMode.onContinue { [mailbox, keys] in
-      if !keys.areLent { mailbox.put(.continued) }
+    TerminalMode.onContinue { put(.continued) }
+  }
+
+  /// Waits for keys and returns their bytes, or nil if the terminal is closed. What is pressed while
+  /// the terminal is lent is for the other program.
+  private func nextBytes() -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: 256)
+    var input = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
+    while true {
+      _ = poll(&input, 1, -1)
+      let count: Int? = turn.withLock { _ in
+        guard poll(&input, 1, 0) > 0 else { return nil }
+        let count = read(0, &bytes, bytes.count)
+        return count < 0 && errno == EINTR ? nil : count
+      }
+      if let count { return count > 0 ? Array(bytes[..<count]) : nil }
     }
   }
 }

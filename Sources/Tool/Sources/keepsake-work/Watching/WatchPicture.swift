@@ -67,30 +67,22 @@ extension WatchPicture {
     return ("\(chapter)  \(style.hasSigns ? "·" : "-")  \(name)", name)
   }
 
-  private func style(_ width: Int) -> Style {
-    var style = style
-    style.fit(width)
-    return style
-  }
-
   private func exercise(_ seen: WatchSession.Seen, _ width: Int) -> [String] {
-    let page = self.style(width)
+    let page = style.fitting(width)
     var lines = ["Not judged yet."]
     if let result = seen.result, result.isSolved {
       let word = style.paint("passed", .green)
       lines = ["\(StatusWords.sign(.passed, style)) \(word)"] + ending(seen, page)
     } else if let result = seen.result {
-      let encouragement = Encouragement(
-        tries: seen.tries, hints: seen.hints, hasSolution: session.hasSolutions,
+      let remark = result.encouragement(
+        after: seen.tries, hints: seen.hints, hasSolution: session.hasSolutions,
         hasKeys: session.hasKeys)
-      let guidance = Guidance(
-        result, firstCheck: seen.firstCheck, encouragement: encouragement, style: page)
-      lines = guidance.lines.flatMap { $0.components(separatedBy: "\n") }
+      lines = result.guidance(page, remark: remark).flatMap { $0.components(separatedBy: "\n") }
     }
-    for hint in HintText.hints(of: seen.work.exercise, shown: seen.hints, page) {
+    for hint in page.hints(of: seen.work.exercise, shown: seen.hints) {
       lines += [""] + hint
     }
-    return lines + [""] + StatementText.places(of: seen.work, page)
+    return lines + [""] + seen.work.places(page)
   }
 
   /// Returns the text for a solved exercise, and the keys to continue with.
@@ -172,7 +164,7 @@ extension WatchPicture {
     ]
     return [style.paint("Keys", .bold)]
       + meanings.flatMap { key, meaning in
-        let lines = style(width).wrappedLines(meaning, "          ")
+        let lines = style.fitting(width).wrappedLines(meaning, "          ")
         return ["  \(key.padded(to: 8))\(lines[0].dropFirst(10))"] + lines.dropFirst()
       }
   }

@@ -9,7 +9,7 @@ struct WatchSession {
     case keys([Key])
     /// Files were saved. The values are the positions of their exercises.
     case saved([Int])
-    case judged(Int, ExerciseResult, Finding?)
+    case judged(Int, ExerciseResult)
     case resized
     case paused
     case continued
@@ -43,7 +43,6 @@ struct WatchSession {
   struct Seen {
     let work: ExerciseFile
     var result: ExerciseResult?
-    var firstCheck: Finding?
     var isRunning = false
     var hints = 0
     var tries = Tries()
@@ -78,8 +77,8 @@ struct WatchSession {
     switch event {
     case .keys(let keys): return keys.flatMap { press($0) }
     case .saved(let indexes): return saved(indexes)
-    case .judged(let index, let result, let first):
-      judged(index, result, first)
+    case .judged(let index, let result):
+      judged(index, result)
       return []
     case .resized, .paused, .continued: return []
     case .closed: return [.leave]
@@ -96,9 +95,8 @@ extension WatchSession {
     return indexes.map { .judge($0) }
   }
 
-  private mutating func judged(_ index: Int, _ result: ExerciseResult, _ first: Finding?) {
+  private mutating func judged(_ index: Int, _ result: ExerciseResult) {
     seen[index].result = result
-    seen[index].firstCheck = first
     seen[index].isRunning = false
     if !hasKeys { current = index }
     let isNews = index == current || next == nil
@@ -203,14 +201,11 @@ extension WatchSession {
   }
 
   private mutating func pressOnList(_ key: Key, _ cursor: Int) -> [Action] {
-    let last = seen.count - 1
+    if let rows = Self.rows(of: key, page: 8) {
+      page = .list(cursor: max(0, min(cursor + rows, seen.count - 1)))
+      return []
+    }
     switch key {
-    case .up, .character("k"): page = .list(cursor: max(0, cursor - 1))
-    case .down, .character("j"): page = .list(cursor: min(last, cursor + 1))
-    case .pageUp: page = .list(cursor: max(0, cursor - 8))
-    case .pageDown: page = .list(cursor: min(last, cursor + 8))
-    case .home: page = .list(cursor: 0)
-    case .end: page = .list(cursor: last)
     case .enter, .character("g"): return go(to: cursor)
     case .escape, .character("l"): show(.exercise)
     case .character("q"): return [.leave]
@@ -222,9 +217,8 @@ extension WatchSession {
   private mutating func askForSolution() -> [Action] {
     guard seen[current].result?.isSolved != true else { return [.openSolution(current)] }
     let number = seen[current].work.exercise.number
-    show(
-      .question(
-        "\(number) is not solved yet. Show the solution all the same?", .openSolution(current)))
+    let question = "\(number) is not solved yet. Show the solution all the same?"
+    show(.question(question, .openSolution(current)))
     return []
   }
 
@@ -238,9 +232,7 @@ extension WatchSession {
       note = "All exercises are solved: there is no next one."
       return []
     }
-    note =
-      next == current
-      ? "This is the last one that is not solved." : Self.whatASaveDoes
+    note = next == current ? "This is the last one that is not solved." : Self.whatASaveDoes
     return go(to: next) + [.openStatement(next)]
   }
 
@@ -248,26 +240,33 @@ extension WatchSession {
   private mutating func go(to index: Int) -> [Action] {
     current = index
     show(.exercise)
-    let status = seen[index].result?.verdict.status
-    let isKnown = status != nil && (status != .notStarted || seen[index].firstCheck != nil)
-    guard !isKnown, !seen[index].isRunning else { return [] }
+    let isKnown = seen[index].result.map {
+      $0.verdict.status != .notStarted || $0.firstCheck != nil
+    }
+    guard isKnown != true, !seen[index].isRunning else { return [] }
     seen[index].isRunning = true
     return [.judge(index)]
   }
 
-  /// Scrolls, and returns true, if the key means that.
   private mutating func scroll(_ key: Key) -> Bool {
-    switch key {
-    case .up, .character("k"): scroll -= 1
-    case .down, .character("j"): scroll += 1
-    case .pageUp: scroll -= 10
-    case .pageDown, .character(" "): scroll += 10
-    case .home: scroll = 0
-    case .end: scroll = Self.end
-    default: return false
+    guard let rows = key == .character(" ") ? 10 : Self.rows(of: key, page: 10) else {
+      return false
     }
-    scroll = max(0, scroll)
+    scroll = max(0, min(scroll + rows, Self.end))
     return true
+  }
+
+  /// Returns the number of rows by which a key moves down, or nil if it means something else.
+  private static func rows(of key: Key, page: Int) -> Int? {
+    switch key {
+    case .up, .character("k"): -1
+    case .down, .character("j"): 1
+    case .pageUp: -page
+    case .pageDown: page
+    case .home: -end
+    case .end: end
+    default: nil
+    }
   }
 
   /// A row after the last one of any page. The picture replaces it with the last that it can show.

@@ -18,7 +18,7 @@ final class LiveBook {
       to: "Chapters/README.md")
     let context = try checkout.context("study")
     let works = try Selection(context.request, in: context.workbook)
-      .works(context.workbook, AnswersFolder(nil, in: context))
+      .works(context.workbook)
     let session = try StudySession(works, context, EditorLink(nil, in: checkout.root))
     let study = session.server(of: try context.site(), context.workbook)
     self.session = session

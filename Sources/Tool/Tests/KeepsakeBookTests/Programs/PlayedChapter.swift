@@ -29,7 +29,7 @@ final class PlayedChapter: ServedApp {
       PlayedApp.asked(by: context.request, in: context.workbook), unsolved, context.workbook,
       to: answers)
     let folder = scratch.url
-    try super.init(context, answers: AnswersFolder(answers.path, in: context), in: folder)
+    try super.init(context, answers: answers.path, in: folder)
     session.begin()
   }
 

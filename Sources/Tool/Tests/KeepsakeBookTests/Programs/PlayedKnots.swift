@@ -12,7 +12,7 @@ final class PlayedKnots: ServedApp {
     try Self.addApp(to: checkout)
     let context = try checkout.context("play", "CHAPTER=1")
     try super.init(
-      context, answers: AnswersFolder(nil, in: context),
+      context, answers: "Chapters",
       in: checkout.root.appendingPathComponent("played"))
     session.begin()
   }

@@ -11,7 +11,7 @@ class ServedApp {
   let play: PageServer
 
   /// - Parameter folder: where the app has its data.
-  init(_ context: CommandContext, answers: AnswersFolder, in folder: URL) throws {
+  init(_ context: CommandContext, answers: String, in folder: URL) throws {
     let session = try PlaySession(
       PlayedApp.asked(by: context.request, in: context.workbook), answers, in: folder, context,
       EditorLink(nil, in: context.workbook.root))

@@ -108,7 +108,7 @@ struct SandboxTests {
   private func shell(
     _ command: String, _ change: (inout Sandbox) -> Void = { _ in }
   ) throws -> ChildProcess {
-    var sandbox = Sandbox(try SandboxProbe.tools(showing: []))
+    var sandbox = Sandbox(try SandboxTools(showing: []))
     sandbox.shown = Sandbox.system
     sandbox.scratch = 4 << 20
     change(&sandbox)

@@ -1,15 +1,27 @@
 import Curriculum
+import Judging
 import Support
 
-/// An answer, written as what it changes in the solution.
-public struct AnswerChange: Sendable, Equatable {
-  /// The answer's name, for messages.
-  let name: String
+/// An answer that an exercise's suite is tried with, written as what it changes in the solution: a
+/// right one in another design, which the suite must accept, or a mistake, which it must refuse.
+public struct KnownAnswer: Sendable, Equatable {
+  /// The name, one word such as `AlwaysFiveSeconds`.
+  public let name: String
+  /// A sentence about what it does wrong or, if it is right, how it differs from the solution.
+  public let idea: String
   /// The file that contains it.
   let file: String
   /// The line of its heading in the file.
   let line: Int
   let content: Content
+  /// The verdict that it must get.
+  var status = Verdict.Status.passed
+  /// Text that the verdict must contain.
+  var message = ""
+  /// The identifiers of the statement's rules that it breaks, such as `2` and `t1`.
+  var breaks: [String] = []
+  /// Text of the refusal when untrusted answers are graded; nil if it must not be refused.
+  var refused: String?
 
   /// The difference between the answer and the solution.
   enum Content: Sendable, Equatable {
@@ -27,6 +39,11 @@ public struct AnswerChange: Sendable, Equatable {
     /// The line before the edit's first.
     let line: Int
   }
+
+  public var isMistake: Bool { status != .passed }
+
+  /// Its place and its name, such as `Tests/Answers/05-Autosaving/4-Flush.md:2 KeepsWaiting`.
+  var subject: String { "\(file):\(line) \(name)" }
 
   /// Returns the answer's text.
   ///
@@ -62,7 +79,6 @@ public struct AnswerChange: Sendable, Equatable {
   }
 
   private func range(of edit: Edit, in lines: [String]) throws -> Range<Int> {
-    let count = edit.old.count
     let starts = lines.indices.filter { lines[$0...].starts(with: edit.old) }
     guard let start = starts.first else {
       throw SourceError(
@@ -76,6 +92,27 @@ public struct AnswerChange: Sendable, Equatable {
         "The old lines of this edit of \(name) occur \(starts.count) times in the solution: "
           + "add lines of context until they occur once.")
     }
-    return start..<(start + count)
+    return start..<(start + edit.old.count)
+  }
+}
+
+extension Workbook {
+  /// Returns the answers that an exercise's suite is tried with; none if there is no file of them.
+  ///
+  /// - Throws: `SourceError` if the file cannot be read.
+  public func knownAnswers(_ exercise: Exercise, in chapter: Chapter) throws -> [KnownAnswer] {
+    let path = answersFile(exercise, in: chapter)
+    guard exists(path) else { return [] }
+    return try AnswersReader(
+      document: document(path), title: "\(exercise.number) \(exercise.title)"
+    ).answers()
+  }
+
+  /// Returns an answer that is written as a change of the solution, for the judge.
+  ///
+  /// - Throws: `SourceError` if it is not an edit of the solution.
+  func answer(_ known: KnownAnswer, _ exercise: Exercise, in chapter: Chapter) throws -> Answer {
+    let solution = try cleanSolution(exercise, in: chapter) ?? ""
+    return .file(Array(try known.applied(to: solution).utf8))
   }
 }

@@ -4,14 +4,14 @@ import Testing
 @testable import Support
 
 @Suite("Whether boxes can be made")
-struct SandboxProbeTests {
+struct SandboxToolsTests {
   #if os(Linux)
     @Test func oneThatDoesNotWorkIsToldWithItsWords() throws {
       try ScratchFolder.with { folder in
         try refusingBubblewrap(in: folder)
         let error = #expect(throws: SandboxTools.SandboxUnavailable.self) {
-          try SandboxProbe.tools(
-            showing: [], searchPath: "\(folder.path):\(SandboxProbe.searchPath)")
+          try SandboxTools(
+            showing: [], searchPath: "\(folder.path):\(SandboxTools.searchPath)")
         }
         #expect(
           error?.description.contains("bubblewrap does not work here (The box")
