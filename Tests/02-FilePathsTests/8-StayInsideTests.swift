@@ -64,7 +64,7 @@ struct StayInsideTests {
     ("Dog.txt", "Art/Dog.txt"), ("Cat.txt", "Art/Cat.txt"), ("Old", "Art/Old"),
     ("..name", "Art/..name"), ("a..b", "Art/a..b"), ("...", "Art/..."), (".hidden", "Art/.hidden"),
     ("%2e%2e%2fDiary.txt", "Art/%2e%2e%2fDiary.txt"), ("~", "Art/~"),
-    ("100% Cat #1?.txt", "Art/100% Cat #1?.txt"),
+    ("100%: Cat #1?.txt", "Art/100%: Cat #1?.txt"),
     ("Cafe\u{301}.txt", "Art/Cafe\u{301}.txt"), ("Grüße 🐈.txt", "Art/Grüße 🐈.txt"),
     (" Cat ", "Art/ Cat "), (" ", "Art/ "), ("..\\Diary.txt", "Art/..\\Diary.txt"),
   ])

@@ -27,8 +27,11 @@ struct OldFilesTests {
       #"{"version": 2, "title": "Farm", "emojis": [{"text": "🐄", "size": 48.5}], "zoom": 0.5}"#,
       "Farm: 🐄 48.5; zoom 0.5"
     ),
-    (#"{"version": 2, "title": "Farm", "name": "Barn", "emojis": []}"#, "Farm: ; zoom 1.0"),
-    (#"{"version": 2, "title": "Farm", "emojis": [], "zoom": null}"#, "Farm: ; zoom 1.0"),
+    (
+      #"{"version": 2, "title": "Farm", "name": "Barn", "emojis": [], "zoom": -1}"#,
+      "Farm: ; zoom -1.0"
+    ),
+    (#"{"version": 2, "title": "", "emojis": [], "zoom": null}"#, ": ; zoom 1.0"),
   ])
   func version2IsRead(json: String, outcome: String) {
     #expect(
