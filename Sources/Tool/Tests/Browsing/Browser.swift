@@ -1,11 +1,10 @@
 import Foundation
+import TestSupport
 
 /// A headless Chromium, driven over WebDriver by the `chromedriver` of the system's packages.
 public final class Browser {
   /// Where the system keeps its driver, or nil where it is not installed.
-  public static let driver = ["/usr/bin/chromedriver", "/usr/local/bin/chromedriver"].first {
-    FileManager.default.isExecutableFile(atPath: $0)
-  }
+  public static let driver = Project.program("chromedriver")
 
   /// Whether everything that is needed is installed.
   public static var isThere: Bool { driver != nil && Curl.program != nil }

@@ -60,13 +60,6 @@ enum Bench {
       answerGuard: Gate())
   }
 
-  /// Whether bubblewrap works on this machine, asked without any of our own ways.
-  static let hasBubblewrap: Bool = {
-    let process = ChildProcess(
-      "/usr/bin/bwrap", ["--unshare-user", "--ro-bind", "/", "/", "/bin/true"], environment: [:])
-    return (try? process.run())?.succeeded == true
-  }()
-
   /// A judge who soon loses patience.
   static func hastyJudge() throws -> Judge {
     var judge = try judge()

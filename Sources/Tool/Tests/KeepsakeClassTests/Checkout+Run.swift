@@ -32,3 +32,10 @@ extension Checkout {
     }
   }
 }
+
+extension SubmissionRecord {
+  /// What was judged, by its item; nothing where it could not be.
+  var answers: [String: JudgedAnswer] {
+    if case .judged(let answers) = outcome { answers } else { [:] }
+  }
+}

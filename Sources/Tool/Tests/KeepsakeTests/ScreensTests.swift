@@ -38,11 +38,10 @@ struct ScreensTests {
       ),
     ])
   func foot(width: Int, count: String, keys: String) throws {
-    try Screens.with { checkout in
-      let session = try Screens.Moment.hints.session(in: checkout)
-      let rows = Screens.rows(of: session, Style(width: width))
-      #expect(rows.count == 24)
-      #expect(rows.suffix(4) == ["", count, "", keys])
-    }
+    let checkout = try Screens.checkout()
+    let session = try Screens.Moment.hints.session(in: checkout)
+    let rows = Screens.rows(of: session, Style(width: width))
+    #expect(rows.count == 24)
+    #expect(rows.suffix(4) == ["", count, "", keys])
   }
 }

@@ -1,3 +1,4 @@
+import CommandLine
 import Synchronization
 
 /// What a console was told, from whichever thread.
@@ -11,4 +12,9 @@ package final class Said: Sendable {
   /// What was said, piece by piece.
   package var pieces: [String] { words.withLock { $0 } }
   package var text: String { pieces.joined() }
+
+  /// A console whose complaints are taken here, and all else is not.
+  package var console: Console {
+    Console(write: { _ in }, complain: take, showsProgress: false, style: Style())
+  }
 }

@@ -9,12 +9,11 @@ import Testing
 @Suite("Proofs: each sees what it guards against")
 struct SelfCheckTests {
   @Test func aSoundWorkbookHasNoFaults() throws {
-    try Checkout.with { checkout in
-      try checkout.addSamples()
-      // The tool's own sources are a link in it, and none of its files.
-      let faults = try faults(checkout) { !$0.subject.hasPrefix("Sources/") }
-      #expect(faults == [])
-    }
+    let checkout = try Checkout()
+    try checkout.addSamples()
+    // The tool's own sources are a link in it, and none of its files.
+    let faults = try faults(checkout) { !$0.subject.hasPrefix("Sources/") }
+    #expect(faults == [])
   }
 
   /// One change to the sound workbook, the kind of proof that sees it, and words of what it says.
@@ -119,14 +118,13 @@ struct SelfCheckTests {
     },
   ])
   func aFlawIsSeen(flaw: Flaw) throws {
-    try Checkout.with { checkout in
-      try checkout.addSamples()
-      try flaw.make(checkout)
-      let seen = try faults(checkout) { $0.kind == flaw.kind }
-      #expect(
-        seen.contains { $0.contains(flaw.words) },
-        "\(flaw.kind) should say \"\(flaw.words)\": \(seen)")
-    }
+    let checkout = try Checkout()
+    try checkout.addSamples()
+    try flaw.make(checkout)
+    let seen = try faults(checkout) { $0.kind == flaw.kind }
+    #expect(
+      seen.contains { $0.contains(flaw.words) },
+      "\(flaw.kind) should say \"\(flaw.words)\": \(seen)")
   }
 
   private func faults(

@@ -84,13 +84,12 @@ struct RulesTests {
     },
   ])
   func whatDoesNotFaceEachOtherIsSaid(flaw: Flaw) throws {
-    try Checkout.with { checkout in
-      try checkout.addSamples()
-      #expect(try Self.faults(checkout) == [])
-      try flaw.make(checkout)
-      let faults = try Self.faults(checkout)
-      #expect(faults.contains { $0.contains(flaw.words) }, "\(faults)")
-    }
+    let checkout = try Checkout()
+    try checkout.addSamples()
+    #expect(try Self.faults(checkout) == [])
+    try flaw.make(checkout)
+    let faults = try Self.faults(checkout)
+    #expect(faults.contains { $0.contains(flaw.words) }, "\(faults)")
   }
 
   /// What is wrong with the rules of exercise 1.1.

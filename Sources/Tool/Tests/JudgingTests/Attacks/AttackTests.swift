@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Judging
@@ -24,7 +25,7 @@ struct AttackTests {
   func eachGuardIsEnough(attack: Attack) throws {
     let safeguards = try #require(attack.safeguards)
     for guardian in Safeguards.each
-    where safeguards.contains(guardian) && (guardian != .sandbox || Bench.hasBubblewrap) {
+    where safeguards.contains(guardian) && (guardian != .sandbox || Project.hasBubblewrap) {
       let (verdict, leftMark) = try attack.result(guardian)
       #expect(!leftMark, "\(guardian)")
       #expect(verdict.status != .passed || !attack.isAfterPoints, "\(guardian)")
@@ -52,7 +53,7 @@ struct AttackTests {
 
 @Suite(
   "Attacks that only the box stops", .serialized,
-  .enabled(if: Bench.hasBubblewrap, "bubblewrap is missing: apt-get install bubblewrap"))
+  .enabled(if: Project.hasBubblewrap, "bubblewrap is missing: apt-get install bubblewrap"))
 struct BoxedAttackTests {
   static let sandboxed = Attack.all.filter { $0.safeguards == .sandbox }
 

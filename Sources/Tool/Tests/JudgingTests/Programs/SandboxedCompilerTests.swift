@@ -7,7 +7,7 @@ import Testing
 
 @Suite(
   "Compiling a stranger's file",
-  .enabled(if: Bench.hasBubblewrap, "bubblewrap is missing: apt-get install bubblewrap"))
+  .enabled(if: Project.hasBubblewrap, "bubblewrap is missing: apt-get install bubblewrap"))
 struct SandboxedCompilerTests {
   /// A compiler in a sandbox, after its modules were warmed.
   private func compiler() throws -> Compiler {

@@ -1,10 +1,11 @@
+import TestSupport
 import Testing
 
 @testable import Judging
 
 @Suite(
   "A stranger's answer in its box",
-  .enabled(if: Bench.hasBubblewrap, "bubblewrap is missing: apt-get install bubblewrap"))
+  .enabled(if: Project.hasBubblewrap, "bubblewrap is missing: apt-get install bubblewrap"))
 struct SandboxedRunTests {
   static let safeguards: Safeguards = [.sandbox, .observations]
 

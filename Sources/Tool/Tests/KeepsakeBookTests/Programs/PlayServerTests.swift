@@ -9,13 +9,12 @@ import Testing
 @Suite("What an app's server answers")
 struct PlayServerTests {
   private func playing(_ body: (PlayedKnots) throws -> Void) throws {
-    try Checkout.with { checkout in
-      let knots = try PlayedKnots(checkout)
-      defer { knots.close() }
-      try #require(
-        try knots.events.next("status") { $0["phase"] as? String == "running" } != nil)
-      try body(knots)
-    }
+    let checkout = try Checkout()
+    let knots = try PlayedKnots(checkout)
+    defer { knots.close() }
+    try #require(
+      try knots.events.next("status") { $0["phase"] as? String == "running" } != nil)
+    try body(knots)
   }
 
   private static let changes = ["act", "kill", "disk", "start", "forget"]
@@ -77,14 +76,13 @@ struct PlayServerTests {
   }
 
   @Test func theBookIsThere() throws {
-    try Checkout.with { checkout in
-      try checkout.write(
-        "# Keepsake\n\n*A book of knots.*\n\n## The chapters\n\n1. [Knots](01-Knots/Knots.md)\n",
-        to: "Chapters/README.md")
-      let knots = try PlayedKnots(checkout)
-      defer { knots.close() }
-      let page = knots.play.response(to: .page(.get, "/book/knots.html"))
-      #expect(page.status == .ok && page.text.contains(#"id="exercise-1.1""#))
-    }
+    let checkout = try Checkout()
+    try checkout.write(
+      "# Keepsake\n\n*A book of knots.*\n\n## The chapters\n\n1. [Knots](01-Knots/Knots.md)\n",
+      to: "Chapters/README.md")
+    let knots = try PlayedKnots(checkout)
+    defer { knots.close() }
+    let page = knots.play.response(to: .page(.get, "/book/knots.html"))
+    #expect(page.status == .ok && page.text.contains(#"id="exercise-1.1""#))
   }
 }

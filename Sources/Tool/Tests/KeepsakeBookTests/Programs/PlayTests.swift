@@ -144,7 +144,7 @@ struct PlayTests {
 
   @Test func anAppThatCannotOpenSaysWhy() throws {
     try playing { checkout, knots, events in
-      try checkout.write("public func cut(_ count: Int) -> Int { 13 }\n", to: checkout.path(3))
+      try checkout.answer(3, "13")
       let status = try #require(
         try events.next("status", within: 30) { $0["phase"] as? String == "failed" })
       #expect((status["message"] as? String)?.isEmpty == false)

@@ -21,7 +21,7 @@ final class PlayedChapter: ServedApp {
     scratch = try ScratchFolder()
     let context = try CommandContext(
       request: Request(arguments: ["play", "CHAPTER=\(chapter)"], environment: [:]),
-      console: Console(write: { _ in }, complain: { _ in }, showsProgress: false, style: Style()),
+      console: Said().console,
       root: Project.root,
       environment: ["KEEPSAKE_SCRATCH": Project.url(".build/tool").path])
     let answers = scratch.url.appendingPathComponent("answers")

@@ -32,7 +32,7 @@ struct StudyBrowserTests {
     try await reading("knots.html") { checkout, _, browser in
       try await browser.wait(
         until: state("1.1", "notStarted") + "?.textContent.includes('expected2')")
-      try checkout.write("public func tie(_ count: Int) -> Int { 7 }\n", to: checkout.path(1))
+      try checkout.answer(1, "7")
       try await browser.wait(until: state("1.1", "failed") + "?.textContent.includes('7')")
       try checkout.solve(1)
       try await browser.wait(
@@ -43,8 +43,7 @@ struct StudyBrowserTests {
       #expect(
         try browser.run("return document.querySelector('.news').textContent") as? String
           == "✔ 1.1 Tie: passed")
-      try checkout.write(
-        "public func untie(_ count: Int) -> Int { nothing }\n", to: checkout.path(2))
+      try checkout.answer(2, "nothing")
       try await browser.wait(
         until: state("1.2", "notCompiled") + "?.textContent.includes('cannot find')")
       let link =

@@ -11,11 +11,10 @@ struct StudyTests {
   private func studying(
     _ body: (Checkout, LiveBook, PageServer, LiveEvents) throws -> Void
   ) throws {
-    try Checkout.with { checkout in
-      let book = try LiveBook(checkout)
-      defer { book.close() }
-      try body(checkout, book, book.study, LiveEvents(book))
-    }
+    let checkout = try Checkout()
+    let book = try LiveBook(checkout)
+    defer { book.close() }
+    try body(checkout, book, book.study, LiveEvents(book))
   }
 
   @Test func hintsAreThoseOfTheTerminal() throws {
@@ -102,20 +101,19 @@ struct StudyTests {
   }
 
   @Test func aPortThatCannotBeUsedIsRefused() throws {
-    try Checkout.with { checkout in
-      let server = try HTTPServer { _ in HTTPResponse(.ok, text: "") }
-      defer { server.stop() }
-      for (port, words) in [
-        ("80", "\"80\" is not a port"), ("99999", "is not a port"),
-        ("\(server.port)", "cannot be used"),
-      ] {
-        let error = #expect(throws: UsageError.self) {
-          _ = try ServedPort(checkout.context("study", "PORT=\(port)").request).server { _ in
-            HTTPResponse(.ok, text: "")
-          }
+    let checkout = try Checkout()
+    let server = try HTTPServer { _ in HTTPResponse(.ok, text: "") }
+    defer { server.stop() }
+    for (port, words) in [
+      ("80", "\"80\" is not a port"), ("99999", "is not a port"),
+      ("\(server.port)", "cannot be used"),
+    ] {
+      let error = #expect(throws: UsageError.self) {
+        _ = try ServedPort(checkout.context("study", "PORT=\(port)").request).server { _ in
+          HTTPResponse(.ok, text: "")
         }
-        #expect(error?.message.contains(words) == true)
       }
+      #expect(error?.message.contains(words) == true)
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Support
@@ -6,7 +7,7 @@ import Testing
 @Suite(
   "Builds by the compiler's driver that are canceled",
   .enabled(
-    if: FileManager.default.isExecutableFile(atPath: "/bin/ps"),
+    if: Project.program("ps") != nil,
     "ps is missing: apt-get install procps"))
 struct DriverBuildProgramTests {
   @Test("No compiler goes on, though the driver starts each in a group of its own")
