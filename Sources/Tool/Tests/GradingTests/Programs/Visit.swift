@@ -1,24 +1,20 @@
 import Browsing
 import Foundation
 import Grading
+import TestSupport
 import Testing
 
 /// A report in a folder of its own, and a browser that looks at its files.
-struct Visit {
+final class Visit {
   let browser: Browser
-  private let folder: URL
+  private let folder: TemporaryFolder
 
-  /// Opens a browser, and closes it and removes the folder on every way out.
-  static func begin(
-    width: Int = 1280, height: Int = 900, isPhone: Bool = false, isDark: Bool = false,
-    _ body: (Visit) async throws -> Void
+  init(
+    width: Int = 1280, height: Int = 900, isPhone: Bool = false, isDark: Bool = false
   ) async throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let browser = try await Browser(width: width, height: height, isPhone: isPhone)
-    defer { browser.quit() }
+    folder = try TemporaryFolder()
+    browser = try await Browser(width: width, height: height, isPhone: isPhone)
     try browser.prefer(dark: isDark)
-    try await body(Visit(browser: browser, folder: folder))
   }
 
   /// Writes the report of a class, and returns the paths of some pages: three people's, the first
@@ -42,34 +38,27 @@ struct Visit {
   }
 
   func open(_ page: String) throws {
-    try browser.open(folder.appendingPathComponent(page).absoluteString)
+    try browser.open(folder.item(page).absoluteString)
   }
 
   /// Puts markup into a page, as if something had not been escaped.
   func `break`(_ page: String, with markup: String) throws {
-    let file = folder.appendingPathComponent(page)
-    let html = try String(contentsOf: file, encoding: .utf8)
-    try html.replacing("</main>", with: "\(markup)</main>")
-      .write(to: file, atomically: true, encoding: .utf8)
+    let html = try #require(folder.text(of: page))
+    try folder.write(html.replacing("</main>", with: "\(markup)</main>"), to: page)
   }
 
   /// The names in the map's rows that are shown.
   func shownNames() throws -> [String] {
-    let names = try browser.run(
-      """
-      return [...document.querySelectorAll('#class-map tbody tr')]
-        .filter(row => row.checkVisibility()).map(row => row.querySelector('bdi').textContent);
-      """)
+    let names = try browser.value(
+      "$$('#class-map tbody tr').filter(row => row.checkVisibility())"
+        + ".map(row => row.querySelector('bdi').textContent)")
     return names as? [String] ?? []
   }
 
   /// The points in the map's rows, from the top, of those who have some.
   func points() throws -> [Double] {
-    let texts = try browser.run(
-      """
-      return [...document.querySelectorAll('#class-map tbody td[data-value]:nth-child(2)')]
-        .map(cell => cell.textContent);
-      """)
+    let texts = try browser.value(
+      "$$('#class-map tbody td[data-value]:nth-child(2)').map(cell => cell.textContent)")
     return (texts as? [String] ?? []).compactMap { Double($0) }
   }
 
@@ -78,10 +67,5 @@ struct Visit {
     Set(try browser.accessibleNodes().filter { $0.role == wanted }.map(\.name))
   }
 
-  private func write(_ page: ReportPage) throws {
-    let file = folder.appendingPathComponent(page.path)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(page.html.utf8).write(to: file)
-  }
+  private func write(_ page: ReportPage) throws { try folder.write(page.html, to: page.path) }
 }

@@ -11,8 +11,10 @@ final class LiveBook {
   let server: HTTPServer
   let session: StudySession
   let study: PageServer
+  private let checkout: Checkout
 
   init(_ checkout: Checkout, port: Int = 0) throws {
+    self.checkout = checkout
     try checkout.write(
       "# Keepsake\n\n*A book of knots.*\n\n## The chapters\n\n1. [Knots](01-Knots/Knots.md)\n",
       to: "Chapters/README.md")
@@ -26,6 +28,9 @@ final class LiveBook {
     server = try HTTPServer(port: port) { study.response(to: $0) }
   }
 
+  deinit { close() }
+
+  /// Ends the book, as the end of this object does.
   func close() {
     server.stop()
     session.end()
