@@ -1,8 +1,10 @@
 import Browsing
 import Foundation
-import Grading
+import Judging
 import TestSupport
 import Testing
+
+@testable import Grading
 
 /// A report in a folder of its own, and a browser that looks at its files.
 final class Visit {
@@ -17,17 +19,37 @@ final class Visit {
     try browser.prefer(dark: isDark)
   }
 
-  /// Writes the report of a class, and returns the paths of some pages: three people's, the first
-  /// one's for the teacher, and the class's.
+  /// Writes the report of a class that is larger than a screen, whose answers came to every verdict,
+  /// and returns the paths of some pages: two people's, the first one's for the teacher, and the
+  /// class's.
   func sampleClass() throws -> [String] {
-    let grades = SampleClass.grades(missingSafeguards: [SampleClass.notIsolated])
-    var report = ReportWriter(SampleCourse.withHiddenItems, title: "Keepsake", date: "today")
-    let pages = grades.flatMap { report.add($0) } + [report.index()]
+    let items = (3...9).flatMap { chapter in
+      (1...8).map { SmallClass.item("\(chapter).\($0)", "Throw", chapter: chapter, points: 100) }
+    }
+    let course = Course(items: SmallClass.course.items + items)
+    let statuses = Verdict.Status.allCases.filter { $0 != .notJudged }
+    let verdicts = statuses.map { status in
+      var verdict = status == .passed ? SmallClass.passed : SmallClass.verdict(status)
+      for index in verdict.findings.indices { verdict.findings[index].words = "Fatal error" }
+      return verdict
+    }
+    let grades = Self.names.enumerated().map { number, name in
+      let own = course.items.indices.map { verdicts[(number * 5 + $0) % (number + 1) % verdicts.count] }
+      return SmallClass.grade(name, own, daysLate: number % 2, in: course)
+    }
+    var report = ReportWriter(course, title: "Keepsake", date: "today")
+    let all = grades.reversed() + [SmallClass.broken, SmallClass.absent]
+    let pages = all.flatMap { report.add($0) } + [report.index()]
     try pages.forEach(write)
     let people = pages.filter { $0.path.hasPrefix("people/") }.map(\.path)
     let teacher = pages.filter { $0.path.hasPrefix("teacher/") }.map(\.path)
-    return [people[0], people[11], people[22], teacher[0], "index.html"]
+    return [people[0], people[28], teacher[0], "index.html"]
   }
+
+  /// In the order of a dictionary.
+  static let names =
+    ["Ælfgifu Hrólfsdóttir"] + (10..<35).map { "Jean-Luc de la Fontaine \($0)" }
+    + ["Lena Vogt", "محمد علي"]
 
   /// Writes the report of a class whose every word is this text, and returns its pages' paths.
   func hostileClass(_ text: String) throws -> [String] {

@@ -1,7 +1,7 @@
 import Grading
 import Judging
 
-/// Texts that try to be more than text.
+/// Texts that try to be more than text: names and messages of people who want to see what happens.
 enum HostileText {
   /// Each sets a mark, or shows as markup, where it is not escaped.
   static let all: [String] = [
@@ -16,7 +16,17 @@ enum HostileText {
     "👩‍👩‍👧‍👦 🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} 1️⃣ ❤️ 🇺🇳",
     String(repeating: "W", count: 5_000),
     Array(repeating: "a line", count: 10_000).joined(separator: "\n"),
+    "Doe, \"Jo\"\r\nMalory", "=HYPERLINK(\"http://x.example\")", "\tindented", "\rreturned",
+    "a: b:c : \"d\":", "<!ENTITY x SYSTEM \"file:///etc/passwd\">&x;", "<?xml?><!-- --", "\u{D7FF}",
+    "\\\" \\u0000 \\", "", " ", "NaN", "a\"\u{301},\"b\\\u{301}\"\u{308}", "&\u{301}lt;<\u{338}b>",
   ]
+
+  /// A person of each name, whose every answer failed with it as its message.
+  static let grades = all.map { text in
+    var verdict = SmallClass.verdict(.failed, text)
+    verdict.printed = text
+    return SmallClass.grade(text, Array(repeating: verdict, count: 6))
+  }
 
   /// Everything that comes from a submission or a roster is this text.
   static func grade(_ text: String) -> Grade {
