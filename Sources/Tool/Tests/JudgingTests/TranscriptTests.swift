@@ -8,7 +8,7 @@ struct TranscriptTests {
 
   @Test("No more records are read than a suite may write")
   func tooManyRecords() {
-    let text = Array(whole.map { $0 + "\n" }.joined().utf8)
+    let text = ofTwoSuites(whole)
     #expect(Transcript(text, most: whole.count).isConsistent)
     let cut = Transcript(text, most: whole.count - 1)
     #expect(!cut.isConsistent && !cut.hasEnded)
@@ -38,7 +38,7 @@ struct TranscriptTests {
 
   /// Records as `swift test` writes them for several suites.
   private func ofTwoSuites(_ lines: [String]) -> [UInt8] {
-    Array(lines.map { $0 + "\n" }.joined().utf8)
+    Array(HandmadeRecords.text(lines).utf8)
   }
 
   @Test("Of several suites' records each transcript has its own")
