@@ -7,26 +7,10 @@ import SampleWorkbook
 
 /// The screens of a chapter with a long title, the first exercise passed and the second failed.
 struct Screens {
-  private(set) var all: [(name: String, text: String)] = []
-
-  /// The screens as a file, each below a line with its name.
-  var text: String {
-    all.map { "\(Self.mark)\($0.name)\n\($0.text)" }.joined()
-  }
-
+  /// The screens, each below a line with its name.
+  private(set) var text = ""
   /// What begins the line with a screen's name.
-  private static let mark = "=== "
-
-  /// Reads the screens of a file.
-  init(text: String) {
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
-      if line.hasPrefix(Self.mark) {
-        all.append((name: String(line.dropFirst(Self.mark.count)), text: ""))
-      } else if !all.isEmpty {
-        all[all.count - 1].text += "\(line)\n"
-      }
-    }
-  }
+  static let mark = "=== "
 
   /// Shows the screens anew.
   init() throws {
@@ -39,15 +23,17 @@ struct Screens {
     for moment in Moment.allCases {
       let session = try moment.session(in: checkout)
       for dress in Dress.allCases {
-        let rows = Self.rows(of: session, dress.style)
-        add("watch, \(moment.rawValue), \(dress.rawValue)", rows.map { "\($0)\n" }.joined())
+        let rows = Self.rows(of: session, dress.style).joined(separator: "\n")
+        // The rows that nothing stands in are one here.
+        let text = rows.replacing(/\n{4,}/, with: "\n\n") + "\n"
+        add("watch, \(moment.rawValue), \(dress.rawValue)", text)
       }
     }
   }
 
   /// Adds a screen with a sign that can be read in place of each escape.
-  private mutating func add(_ name: String, _ text: String) {
-    all.append((name, text.replacing("\u{1B}", with: "^")))
+  private mutating func add(_ name: String, _ screen: String) {
+    text += "\(Self.mark)\(name)\n" + screen.replacing("\u{1B}", with: "^")
   }
 
   static func checkout() throws -> Checkout {
