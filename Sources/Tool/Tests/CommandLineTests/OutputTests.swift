@@ -6,9 +6,7 @@ import Testing
 /// The real tool, with standard streams that cannot be written.
 @Suite("Where nobody reads, or nothing can be written")
 struct OutputTests {
-  private let checkout: Checkout
-
-  init() throws { checkout = try Checkout() }
+  private let checkout = Checkout.make()
 
   /// Makes `gone` a pipe whose reader is gone, runs `command` with `$TOOL`, and says its status.
   private func run(_ command: String) throws -> ChildProcess.Outcome {

@@ -5,9 +5,7 @@ import Testing
 
 @Suite("make audit")
 struct AuditTests {
-  private let checkout: Checkout
-
-  init() throws { checkout = try Checkout() }
+  private let checkout = Checkout.make()
 
   @Test(arguments: [
     (["audit", "PART=zzz"], "These are: programs, answers, attacks, engines, mutants, repeats"),

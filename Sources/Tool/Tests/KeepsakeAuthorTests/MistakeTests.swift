@@ -7,9 +7,7 @@ import Testing
 
 @Suite("make mistake")
 struct MistakeTests {
-  private let checkout: Checkout
-
-  init() throws { checkout = try Checkout() }
+  private let checkout = Checkout.make()
 
   @Test func listsTheWrongAnswersAndPrintsOneWhole() throws {
     try checkout.addSamples()

@@ -11,9 +11,7 @@ import Testing
 
 @Suite("make handout")
 struct HandoutTests {
-  private let checkout: Checkout
-
-  init() throws { checkout = try Checkout() }
+  private let checkout = Checkout.make()
 
   /// Every file of a folder but the tool's sources, by its path.
   private func texts(in folder: URL) throws -> [String: String] {

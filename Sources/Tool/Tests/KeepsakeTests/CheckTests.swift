@@ -6,9 +6,7 @@ import Testing
 
 @Suite("make check")
 struct CheckTests {
-  private let checkout: Checkout
-
-  init() throws { checkout = try Checkout() }
+  private let checkout = Checkout.make()
 
   @Test func aFreshChapterIsNotStartedAndSaysWhereToBegin() throws {
     let outcome = checkout.run("check")

@@ -6,9 +6,7 @@ import Testing
 
 @Suite("Files as people leave them")
 struct DeskTests {
-  private let checkout: Checkout
-
-  init() throws { checkout = try Checkout() }
+  private let checkout = Checkout.make()
 
   @Test func anExerciseThatIsNotThereCostsItselfAlone() throws {
     try checkout.remove(checkout.path(1))

@@ -6,9 +6,7 @@ import Testing
 
 @Suite("What is said of an answer that is not solved")
 struct GuidanceTests {
-  private let checkout: Checkout
-
-  init() throws { checkout = try Checkout() }
+  private let checkout = Checkout.make()
 
   @Test(
     "An answer of another folder whose run has timed out is run again there",

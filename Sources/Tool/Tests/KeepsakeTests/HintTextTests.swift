@@ -6,9 +6,7 @@ import Testing
 
 @Suite("Hints as they are read")
 struct HintTextTests {
-  private let checkout: Checkout
-
-  init() throws { checkout = try Checkout() }
+  private let checkout = Checkout.make()
 
   @Test func hintsComeOneByOne() throws {
     let first = checkout.run("hint", "EXERCISE=1.1")

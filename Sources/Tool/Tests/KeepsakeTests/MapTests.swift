@@ -6,9 +6,7 @@ import Testing
 
 @Suite("make map and make next")
 struct MapTests {
-  private let checkout: Checkout
-
-  init() throws { checkout = try Checkout() }
+  private let checkout = Checkout.make()
 
   @Test func aFreshCheckoutIsAllToDo() throws {
     let outcome = checkout.run("map")

@@ -6,9 +6,7 @@ import Testing
 
 @Suite("make reset keeps the reader's version, and make restore brings it back")
 struct RestoreTests {
-  private let checkout: Checkout
-
-  init() throws { checkout = try Checkout() }
+  private let checkout = Checkout.make()
 
   @Test func resetKeepsTheReadersVersion() throws {
     try checkout.write("// mine\n", to: checkout.path(1))

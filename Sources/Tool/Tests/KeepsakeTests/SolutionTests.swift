@@ -6,9 +6,7 @@ import Testing
 
 @Suite("The solution beside the reader's own")
 struct SolutionTests {
-  private let checkout: Checkout
-
-  init() throws { checkout = try Checkout() }
+  private let checkout = Checkout.make()
 
   @Test func itAsksFirstWhileTheExerciseIsUnsolved() throws {
     let unasked = checkout.run("solution", "EXERCISE=1.1")

@@ -23,6 +23,15 @@ package final class Checkout: Sendable {
     try fill()
   }
 
+  /// A new one for a property of a suite, which then needs no initializer.
+  package static func make() -> Checkout {
+    do {
+      return try Checkout()
+    } catch {
+      preconditionFailure("A checkout cannot be made: \(error)")
+    }
+  }
+
   deinit { folder?.remove() }
 
   private static let titles = ["Tie", "Untie", "Cut"]

@@ -12,9 +12,7 @@ import Testing
 
 @Suite("The front door, and leaving by it")
 struct FrontDoorTests {
-  private let checkout: Checkout
-
-  init() throws { checkout = try Checkout() }
+  private let checkout = Checkout.make()
 
   /// A `swift` whose `build` makes a program that prints its arguments.
   private static let builder = """

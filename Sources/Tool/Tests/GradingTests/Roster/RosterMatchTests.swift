@@ -4,11 +4,7 @@ import Testing
 
 @Suite("Whose a submission is")
 struct RosterMatchTests {
-  private let inbox: Inbox
-
-  init() throws {
-    inbox = try Inbox()
-  }
+  private let inbox = Inbox()
 
   private func match(_ names: [String], _ roster: String) throws -> RosterMatch {
     for name in names { try inbox.folder.write("", to: "\(name)/x") }

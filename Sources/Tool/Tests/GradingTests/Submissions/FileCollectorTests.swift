@@ -5,11 +5,7 @@ import Testing
 
 @Suite("Work is found in whatever form it comes")
 struct FileCollectorTests {
-  private let inbox: Inbox
-
-  init() throws {
-    inbox = try Inbox()
-  }
+  private let inbox = Inbox()
 
   @Test(arguments: [
     "Ada/Chapters/01-ErrorHandling/1-Throw.swift",

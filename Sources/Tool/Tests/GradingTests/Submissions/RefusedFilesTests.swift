@@ -5,10 +5,9 @@ import Testing
 
 @Suite("What is no plain file of its own is not taken, and said")
 struct RefusedFilesTests {
-  private let inbox: Inbox
+  private let inbox = Inbox()
 
   init() throws {
-    inbox = try Inbox()
     try inbox.folder.write("good", to: "Ada/\(Inbox.propagating)")
   }
 

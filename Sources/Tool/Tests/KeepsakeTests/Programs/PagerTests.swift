@@ -16,9 +16,7 @@ struct PagerTests {
     until [ "$line" = quit ]; do line=$(dd bs=256 count=1 </dev/tty 2>/dev/null); done
     """
 
-  private let checkout: Checkout
-
-  init() throws { checkout = try Checkout() }
+  private let checkout = Checkout.make()
 
   /// A terminal in which a solution is shown by a pager.
   private func paging(_ settings: [String: String]) throws -> Pane {

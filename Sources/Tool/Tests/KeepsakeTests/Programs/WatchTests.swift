@@ -6,9 +6,7 @@ import Testing
 
 @Suite("Watching, at a terminal", .serialized, .enabled(if: Pane.program != nil, Pane.isMissing))
 struct WatchTests {
-  private let checkout: Checkout
-
-  init() throws { checkout = try Checkout() }
+  private let checkout = Checkout.make()
 
   /// A terminal in which a command watches, once it shows the first check.
   private func watching(
