@@ -1,16 +1,21 @@
 import Foundation
 import TestSupport
+import Testing
+
+extension Trait where Self == ConditionTrait {
+  /// Needs a browser, and all that drives it.
+  public static var needsBrowser: Self {
+    .enabled(
+      if: Browser.driver != nil && Curl.program != nil,
+      "a browser is missing: apt-get install chromium chromium-driver curl")
+  }
+}
 
 /// A headless Chromium, driven over WebDriver by the `chromedriver` of the system's packages. It ends
 /// together with this object.
 public final class Browser {
   /// Where the system keeps its driver, or nil where it is not installed.
   public static let driver = Project.program("chromedriver")
-
-  /// Whether everything that is needed is installed.
-  public static var isThere: Bool { driver != nil && Curl.program != nil }
-  public static let isMissing =
-    "a browser is missing: apt-get install chromium chromium-driver curl"
 
   private let process: DriverProcess
   private let session: String

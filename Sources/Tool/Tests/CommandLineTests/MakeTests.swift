@@ -5,9 +5,7 @@ import Testing
 
 @testable import CommandLine
 
-@Suite(
-  "What make hands on",
-  .enabled(if: Project.program("make") != nil, "make is missing: apt-get install make"))
+@Suite("What make hands on", .needs("make"))
 struct MakeTests {
   @Test("What was typed is told from what was in the environment", arguments: [[], ["-s", "-k"]])
   func typedNames(options: [String]) throws {

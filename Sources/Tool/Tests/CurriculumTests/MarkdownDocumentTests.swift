@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Curriculum
@@ -30,11 +31,8 @@ struct MarkdownDocumentTests {
   }
 
   @Test func aFenceThatIsNeverClosedIsNamedByItsLine() {
-    let error = #expect(throws: SourceError.self) {
+    expectError("This fence is never closed: put ``` on a line of its own after it.", at: 3) {
       try MarkdownDocument("words\n\n```swift\nlet a = 1\n", file: "A.md")
     }
-    #expect(
-      error?.description
-        == "A.md:3: error: This fence is never closed: put ``` on a line of its own after it.")
   }
 }

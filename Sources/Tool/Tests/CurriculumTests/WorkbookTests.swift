@@ -15,9 +15,6 @@ struct WorkbookTests {
   }
 
   @Test func aFolderWithoutChaptersIsSaidToBeNone() {
-    let sourceError = #expect(throws: SourceError.self) {
-      try Workbook(at: URL(fileURLWithPath: "/nowhere"))
-    }
-    #expect(sourceError?.message.contains("No chapter is here") == true)
+    expectError("No chapter is here") { try Workbook(at: URL(fileURLWithPath: "/nowhere")) }
   }
 }

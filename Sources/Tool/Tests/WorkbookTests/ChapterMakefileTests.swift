@@ -10,7 +10,7 @@ import Testing
 @testable import keepsake_book
 @testable import keepsake_class
 
-@Suite("The front door in a chapter's folder", .enabled(if: Project.program("make") != nil))
+@Suite("The front door in a chapter's folder", .needs("make"))
 struct ChapterMakefileTests {
   @Test(arguments: [
     ([], "check", "03", ""), (["hint", "EXERCISE=3"], "hint", "03", "3"),

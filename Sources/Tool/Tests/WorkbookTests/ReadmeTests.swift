@@ -5,9 +5,7 @@ import Support
 import TestSupport
 import Testing
 
-@Suite(
-  "The README shows what its commands print",
-  .enabled(if: Project.program("make") != nil, "make is missing: apt-get install make"))
+@Suite("The README shows what its commands print", .needs("make"))
 struct ReadmeTests {
   /// The consoles in the README: what a fresh clone says, and what is said when all is solved.
   private func consoles() throws -> [String] {

@@ -4,9 +4,7 @@ import Curriculum
 import Foundation
 import Testing
 
-@Suite(
-  "The book in a browser", .serialized,
-  .enabled(if: Browser.isThere, Comment(rawValue: Browser.isMissing)))
+@Suite("The book in a browser", .serialized, .needsBrowser)
 struct BrowserTests {
   @Test(arguments: [
     View.desktop,

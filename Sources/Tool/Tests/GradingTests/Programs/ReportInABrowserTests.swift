@@ -3,9 +3,7 @@ import Foundation
 import Judging
 import Testing
 
-@Suite(
-  "The report in a browser", .serialized,
-  .enabled(if: Browser.isThere, Comment(rawValue: Browser.isMissing)))
+@Suite("The report in a browser", .serialized, .needsBrowser)
 struct ReportInABrowserTests {
   @Test(arguments: [false, true])
   func everythingCanBeReadOnANarrowPhone(isDark: Bool) async throws {

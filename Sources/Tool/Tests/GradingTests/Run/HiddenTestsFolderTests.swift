@@ -70,7 +70,6 @@ struct HiddenTestsFolderTests {
   ])
   func sayWhatIsWrong(file: String, complaint: String) throws {
     try folder.write("x", to: file)
-    let error = #expect(throws: SourceError.self) { try tasks() }
-    #expect(error?.description.hasPrefix(complaint) == true)
+    expectError(complaint) { try tasks() }
   }
 }

@@ -3,9 +3,7 @@ import Testing
 
 @testable import Judging
 
-@Suite(
-  "A stranger's answer in its box",
-  .enabled(if: Project.hasBubblewrap, "bubblewrap is missing: apt-get install bubblewrap"))
+@Suite("A stranger's answer in its box", .needsBubblewrap)
 struct SandboxedRunTests {
   static let safeguards: Safeguards = [.sandbox, .observations]
 

@@ -4,9 +4,7 @@ import Testing
 
 @testable import keepsake_book
 
-@Suite(
-  "The album", .serialized,
-  .enabled(if: Browser.isThere, Comment(rawValue: Browser.isMissing)))
+@Suite("The album", .serialized, .needsBrowser)
 struct AlbumTests {
   private let album: PlayedChapter
   private let browser: Browser

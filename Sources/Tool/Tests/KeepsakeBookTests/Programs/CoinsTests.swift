@@ -4,9 +4,7 @@ import Testing
 
 @testable import keepsake_book
 
-@Suite(
-  "The coins", .serialized,
-  .enabled(if: Browser.isThere, Comment(rawValue: Browser.isMissing)))
+@Suite("The coins", .serialized, .needsBrowser)
 struct CoinsTests {
   private let coins: PlayedChapter
 

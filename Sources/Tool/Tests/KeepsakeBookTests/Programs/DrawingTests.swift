@@ -4,9 +4,7 @@ import Testing
 
 @testable import keepsake_book
 
-@Suite(
-  "The drawing", .serialized,
-  .enabled(if: Browser.isThere, Comment(rawValue: Browser.isMissing)))
+@Suite("The drawing", .serialized, .needsBrowser)
 struct DrawingTests {
   private let drawing: PlayedChapter
 
@@ -236,9 +234,7 @@ struct DrawingTests {
     try await browser.wait(until: "\(emojis).length === 2")
     try browser.value("$('.emoji').focus()")
     try browser.press("\u{E014}")
-    try await browser.wait(until: "document.body.dataset.phase === 'ended'")
-    try browser.click("#banner button")
-    try await browser.wait(until: PlayedChapter.runs)
+    try await browser.startAgain()
     try await browser.wait(until: "$$('#lost .emoji').length === 2")
     #expect(try browser.count("#emojis .emoji") == 1)
     for words in ["the new place or size of", "in the middle of the save"] {
@@ -279,8 +275,7 @@ struct DrawingTests {
     // A kill in the save of a document is none in a save of the drawing.
     try browser.click("#kill-at button")
     try browser.click("#documents [aria-label='Save over cat.emojiart']")
-    try await browser.wait(until: "document.body.dataset.phase === 'ended'")
-    try browser.click("#banner button")
+    try await browser.startAgain()
     try await browser.wait(
       until: """
         the('loss')?.innerText.includes(

@@ -4,9 +4,7 @@ import Testing
 @testable import keepsake_book
 
 /// What holds of every app, with any answers.
-@Suite(
-  "Every app", .serialized,
-  .enabled(if: Browser.isThere, Comment(rawValue: Browser.isMissing)))
+@Suite("Every app", .serialized, .needsBrowser)
 struct EveryAppTests {
   /// Whatever one exercise lacks, everything can be done and nothing crashes.
   @Test(arguments: 1...8, 1...8)

@@ -7,9 +7,7 @@ import Testing
 @testable import Serving
 @testable import keepsake_book
 
-@Suite(
-  "An app in a browser", .serialized,
-  .enabled(if: Browser.isThere, Comment(rawValue: Browser.isMissing)))
+@Suite("An app in a browser", .serialized, .needsBrowser)
 struct PlayBrowserTests {
   private static let runs = "document.body.dataset.phase === 'running'"
 

@@ -120,6 +120,11 @@ extension Browser {
   /// Kills the app and starts it again, with the buttons of its page.
   func killAndStart() async throws {
     try click("#kill")
+    try await startAgain()
+  }
+
+  /// Starts the app again once it has ended.
+  func startAgain() async throws {
     try await wait(until: "document.body.dataset.phase === 'ended'")
     try click("#banner button")
     try await wait(until: PlayedChapter.runs)

@@ -5,9 +5,7 @@ import Testing
 @testable import Serving
 @testable import keepsake_book
 
-@Suite(
-  "The shelf", .serialized,
-  .enabled(if: Browser.isThere, Comment(rawValue: Browser.isMissing)))
+@Suite("The shelf", .serialized, .needsBrowser)
 struct ShelfTests {
   private let shelf: PlayedChapter
 
@@ -140,8 +138,7 @@ struct ShelfTests {
     try browser.click("#new")
     try browser.type("Imp", into: "#new-title")
     try browser.click("#keep")
-    try await browser.wait(until: "document.body.dataset.phase === 'ended'")
-    try browser.click("#banner button")
+    try await browser.startAgain()
     try await browser.wait(until: "the('lost').innerText === 'Imp'")
     try browser.click("#prepared [value=mimic]")
     try await browser.wait(

@@ -7,9 +7,7 @@ import Testing
 @testable import Serving
 @testable import keepsake_book
 
-@Suite(
-  "The live book in a browser", .serialized,
-  .enabled(if: Browser.isThere, Comment(rawValue: Browser.isMissing)))
+@Suite("The live book in a browser", .serialized, .needsBrowser)
 struct StudyBrowserTests {
   private let checkout: Checkout
   private let book: LiveBook

@@ -7,11 +7,7 @@ import Testing
 
 @testable import keepsake_class
 
-@Suite(
-  "A class in which some hand in what harms the judging of others",
-  .enabled(
-    if: Project.hasBubblewrap,
-    "bubblewrap is missing: apt-get install bubblewrap"))
+@Suite("A class in which some hand in what harms the judging of others", .needsBubblewrap)
 struct HostileClassTests {
   /// Statements of a function that gets an `Int`, by what they do.
   private static let harms = [

@@ -66,10 +66,7 @@ struct AutolabTests {
 
   /// Limits as Tango's, which are below those of a run and of a compiler. An answer that passes under
   /// them is not their victim, and one that does not may be.
-  @Test(
-    .enabled(
-      if: Project.program("prlimit") != nil,
-      "prlimit is missing: apt-get install util-linux"))
+  @Test(.needs("prlimit", from: "util-linux"))
   func lowerLimitsAreNamedWhereAnAnswerDoesNotPass() throws {
     let limits = ["prlimit", "--cpu=8", "--fsize=16777216"]
     let right = try lines(

@@ -6,10 +6,7 @@ import Testing
 @testable import CommandLine
 @testable import keepsake_class
 
-@Suite(
-  "A class in many processes",
-  .enabled(
-    if: Project.program("parallel") != nil, "GNU parallel is missing: apt-get install parallel"))
+@Suite("A class in many processes", .needs("parallel"))
 struct ManyMachinesTests {
   /// Seven submissions, one of them broken.
   @Test func partsInSeveralProcessesAreTheWhole() throws {

@@ -1,8 +1,9 @@
 import Foundation
 import SampleWorkbook
+import TestSupport
 import Testing
 
-@Suite("The pager, at a terminal", .serialized, .enabled(if: Pane.program != nil, Pane.isMissing))
+@Suite("The pager, at a terminal", .serialized, .needs("tmux"))
 struct PagerTests {
   /// A pager that tells what it is given, and stays until somebody types `quit`.
   ///

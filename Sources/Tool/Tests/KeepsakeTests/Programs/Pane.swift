@@ -9,7 +9,6 @@ import Testing
 final class Pane {
   /// Where the system keeps tmux, or nil where it is not installed.
   static let program = Project.program("tmux")
-  static let isMissing = Comment("tmux is missing: apt-get install tmux")
 
   private let socket: String
   private let environment: [String: String]

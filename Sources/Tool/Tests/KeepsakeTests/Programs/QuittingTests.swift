@@ -1,12 +1,11 @@
 import Foundation
 import SampleWorkbook
+import TestSupport
 import Testing
 
 @testable import CommandLine
 
-@Suite(
-  "Quitting at work, at a terminal", .serialized,
-  .enabled(if: Pane.program != nil, Pane.isMissing))
+@Suite("Quitting at work, at a terminal", .serialized, .needs("tmux"))
 struct QuittingTests {
   /// What is going on when somebody quits.
   enum Work: String {

@@ -1,9 +1,10 @@
 import SampleWorkbook
+import TestSupport
 import Testing
 
 @testable import CommandLine
 
-@Suite("What a terminal does itself", .enabled(if: Pane.program != nil, Pane.isMissing))
+@Suite("What a terminal does itself", .needs("tmux"))
 struct TerminalTests {
   @Test func whatIsWiderThanTheScreenLeavesNothingBehind() throws {
     let checkout = try Checkout()

@@ -1,10 +1,11 @@
 import Foundation
 import SampleWorkbook
+import TestSupport
 import Testing
 
 @testable import CommandLine
 
-@Suite("Watching, at a terminal", .serialized, .enabled(if: Pane.program != nil, Pane.isMissing))
+@Suite("Watching, at a terminal", .serialized, .needs("tmux"))
 struct WatchTests {
   private let checkout = Checkout.make()
 

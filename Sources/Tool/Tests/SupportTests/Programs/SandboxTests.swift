@@ -4,9 +4,7 @@ import Testing
 
 @testable import Support
 
-@Suite(
-  "What runs in a box",
-  .enabled(if: Project.hasBubblewrap, "bubblewrap is missing: apt-get install bubblewrap"))
+@Suite("What runs in a box", .needsBubblewrap)
 struct SandboxTests {
   @Test func outputErrorsInputAndStatusComeBack() throws {
     var process = try shell("cat; echo err >&2; echo record >&3; exit 3")
