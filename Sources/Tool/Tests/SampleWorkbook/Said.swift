@@ -1,5 +1,6 @@
-import CommandLine
 import Synchronization
+
+@testable import CommandLine
 
 /// What a console was told, from whichever thread.
 package final class Said: Sendable {

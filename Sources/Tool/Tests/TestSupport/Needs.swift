@@ -21,8 +21,6 @@ public func expectError(
 ) {
   let error = #expect(throws: (any Error).self, sourceLocation: sourceLocation) { _ = try body() }
   let text = error.map { "\($0)" } ?? ""
-  let place = line.map { ":\($0): error: " } ?? ""
-  #expect(
-    text.contains(place) && text.contains(words), "It says: \(text)",
-    sourceLocation: sourceLocation)
+  let wanted = [line.map { ":\($0): error: " }, words].compactMap(\.self)
+  #expect(wanted.allSatisfy(text.contains), "It says: \(text)", sourceLocation: sourceLocation)
 }

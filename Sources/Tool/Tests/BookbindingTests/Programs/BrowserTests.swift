@@ -75,7 +75,8 @@ struct BrowserTests {
     try await book.browser.wait(until: "$('.count').textContent.includes('This is for “codable”')")
     try book.browser.value("$('dialog[open] input').value = ''")
     try book.browser.type("quarantine", into: "dialog[open] input")
-    try await book.browser.wait(until: "$('.hits a').textContent.includes('To move something broken')")
+    try await book.browser.wait(
+      until: "$('.hits a').textContent.includes('To move something broken')")
     try book.browser.type("\u{E007}", into: "dialog[open] input")
     try await book.browser.wait(until: "location.href.endsWith('glossary.html#quarantine')")
     let errors = try book.browser.consoleErrors()

@@ -22,7 +22,8 @@ struct SystemTool: Sendable {
   /// Returns a Python that has this module, or nil.
   private static func python(with module: String) -> SystemTool? {
     let own = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    return (Project.folders + own.map(String.init)).map { SystemTool(path: "\($0)/python3") }.first {
+    return (Project.folders + own.map(String.init)).map { SystemTool(path: "\($0)/python3") }.first
+    {
       FileManager.default.isExecutableFile(atPath: $0.path)
         && (try? $0.run(["-c", "import \(module)"]).succeeded) == true
     }

@@ -34,7 +34,9 @@ final class Visit {
       return verdict
     }
     let grades = Self.names.enumerated().map { number, name in
-      let own = course.items.indices.map { verdicts[(number * 5 + $0) % (number + 1) % verdicts.count] }
+      let own = course.items.indices.map {
+        verdicts[(number * 5 + $0) % (number + 1) % verdicts.count]
+      }
       return SmallClass.grade(name, own, daysLate: number % 2, in: course)
     }
     var report = ReportWriter(course, title: "Keepsake", date: "today")

@@ -11,7 +11,7 @@ enum HostileText {
     "</pre></code></textarea></table><h1>big</h1>", "&lt;script&gt;", "&amp;&#0;&notin;",
     "access\u{202E}nimda\u{202C} level", "null\u{0}byte",
     "bell\u{7}escape\u{1B}[31mred\u{1B}[0m", "\u{85}\u{2028}\u{2029}",
-    "\u{FEFF}mark\u{200B}zero\u{2060}width\u{AD}soft", "\u{FFFE}\u{FFFF}\u{1FFFE}",
+    "mark\u{FEFF}\u{200B}zero\u{2060}width\u{AD}soft", "\u{FFFE}\u{FFFF}\u{1FFFE}",
     "Z\u{334}\u{335}\u{336}\u{337}\u{338}\u{339}\u{340}\u{341}a", "می\u{200C}خواهم",
     "👩‍👩‍👧‍👦 🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} 1️⃣ ❤️ 🇺🇳",
     String(repeating: "W", count: 5_000),

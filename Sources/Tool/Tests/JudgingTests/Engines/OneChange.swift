@@ -34,7 +34,10 @@ struct OneChange: Sendable, CustomTestStringConvertible {
         (.passed, #"public func greet(_ name: String⟦¦ = "a, b = c"⟧)"#),
         (.passed, "by step: Int⟦ = ¦  =  ⟧1)"),
         // A better overload.
-        (.passed, "⟦¦public func sum(_ a: Int, _ b: Int, _ c: Int) -> Int { 0 }\n⟧public func keep("),
+        (
+          .passed,
+          "⟦¦public func sum(_ a: Int, _ b: Int, _ c: Int) -> Int { 0 }\n⟧public func keep("
+        ),
         (.missing, "largest⟦¦<Values: Collection<Int>>⟧(_ values: ⟦some Collection<Int>¦Values⟧)"),
         // The same requirements in another order.
         (
