@@ -42,24 +42,20 @@ struct OutputTests {
     #endif
   }
 
-  @Test("A standard output that was closed is our fault, and no file takes its place")
-  func closedOutput() throws {
-    let outcome = try run("\"$TOOL-work\" map >&-")
-    #expect(outcome.outputText == "status 70\n")
-    #expect(outcome.errorText.hasPrefix("Standard output cannot be written: Bad file descriptor"))
-  }
-
-  #if os(Linux)
-    @Test("A full disk is told in a sentence")
-    func fullDisk() throws {
-      let outcome = try run("\"$TOOL-work\" map >/dev/full")
+  @Test("A closed output and a full disk are told in a sentence, and no file takes its place")
+  func noOutput() throws {
+    var places = [">&-": "Bad file descriptor"]
+    #if os(Linux)
+      places[">/dev/full"] = "No space left on device"
+    #endif
+    for (place, words) in places {
+      let outcome = try run("\"$TOOL-work\" map \(place)")
       #expect(outcome.outputText == "status 70\n")
       #expect(
-        outcome.errorText
-          == "Standard output cannot be written: No space left on device.\n"
+        outcome.errorText == "Standard output cannot be written: \(words).\n"
           + "The output is incomplete: check the file or program that receives it.\n")
     }
-  #endif
+  }
 
   private func expectReport() throws {
     #expect(try checkout.read("report/index.html").contains("Ana Lind"))

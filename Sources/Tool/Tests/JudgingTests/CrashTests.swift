@@ -1,7 +1,5 @@
 import Testing
 
-@testable import Judging
-
 @Suite("An answer that ends the program")
 struct CrashTests {
   /// Answers that crash, in the line that says so, and what is said of each: the end of a sentence

@@ -1,5 +1,4 @@
 import Curriculum
-import Foundation
 import Support
 import TestSupport
 import Testing

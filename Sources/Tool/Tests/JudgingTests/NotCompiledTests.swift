@@ -1,7 +1,5 @@
 import Testing
 
-@testable import Judging
-
 @Suite("An answer that does not compile")
 struct NotCompiledTests {
   /// Files that do not compile, in the line that says so, and some of the compiler's words.

@@ -56,15 +56,6 @@ struct TranscriptTests {
     #expect(others.tests.map(\.issues.count) == [1])
   }
 
-  @Test("An issue that belongs to no test, or half a record, makes an account that does not fit")
-  func issueOfNobody() {
-    var lines = whole
-    lines.insert(HandmadeRecords.event("issueRecorded"), at: 4)
-    #expect(!Transcript(ofTwoSuites(lines), of: "1-MTests.swift").isConsistent)
-    let cut = Transcript(Array(ofTwoSuites(whole).dropLast(9)), of: "1-MTests.swift")
-    #expect(cut.isCutShort && !cut.hasEnded && !cut.isConsistent)
-  }
-
   @Test("A kind of event that 6.3 does not write fits only a later toolchain's account")
   func eventOfALaterToolchain() {
     var lines = whole

@@ -1,4 +1,3 @@
-import CommandLine
 import Foundation
 import SampleWorkbook
 import Testing

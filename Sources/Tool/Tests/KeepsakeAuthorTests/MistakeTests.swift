@@ -1,9 +1,7 @@
 import SampleWorkbook
 import Testing
 
-@testable import CommandLine
 @testable import keepsake_author
-@testable import keepsake_class
 
 @Suite("make mistake")
 struct MistakeTests {

@@ -4,9 +4,7 @@ import SampleWorkbook
 import Support
 import Testing
 
-@testable import CommandLine
 @testable import keepsake_author
-@testable import keepsake_class
 
 @Suite("Counting the tool's own tests")
 struct ToolTestsTests {

@@ -2,10 +2,8 @@ import Curriculum
 import Foundation
 import Grading
 import SampleWorkbook
-import Support
 import Testing
 
-@testable import CommandLine
 @testable import Judging
 @testable import keepsake_class
 

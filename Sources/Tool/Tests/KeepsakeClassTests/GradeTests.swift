@@ -2,13 +2,10 @@ import Curriculum
 import Foundation
 import Grading
 import SampleWorkbook
-import Support
 import Synchronization
 import Testing
 
-@testable import CommandLine
 @testable import Judging
-@testable import keepsake_class
 
 @Suite("make grade")
 struct GradeTests {

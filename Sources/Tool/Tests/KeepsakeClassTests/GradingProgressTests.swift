@@ -1,7 +1,6 @@
 import SampleWorkbook
 import Testing
 
-@testable import CommandLine
 @testable import keepsake_class
 
 @Suite("How long grading will take")

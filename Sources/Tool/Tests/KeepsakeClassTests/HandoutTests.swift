@@ -1,13 +1,8 @@
-import Curriculum
 import Foundation
-import Grading
 import SampleWorkbook
 import Support
 import TestSupport
 import Testing
-
-@testable import CommandLine
-@testable import keepsake_class
 
 @Suite("make handout")
 struct HandoutTests {

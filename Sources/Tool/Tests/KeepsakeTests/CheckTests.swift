@@ -8,35 +8,6 @@ import Testing
 struct CheckTests {
   private let checkout = Checkout.make()
 
-  @Test func aFreshChapterIsNotStartedAndSaysWhereToBegin() throws {
-    let outcome = checkout.run("check")
-    #expect(outcome.status == .unsolved)
-    #expect(
-      outcome.output == """
-
-        Chapter 1: Knots
-          · 1.1 ★   Tie    not started
-          · 1.2 ★★  Untie  not started
-          · 1.3 ★★★ Cut    not started
-
-        1.1 Tie: not started
-          A first check that fails is how every exercise begins:
-          One knot is counted.
-            expected  2
-            actual    0
-            in check  it counts
-            at        Tests/01-KnotsTests/1-TieTests.swift:7:5
-
-        ░░░░░░░░░░░░░░░░░░░░  0 of 3 exercises, 0 of 6 stars
-
-        Next: 1.1 Tie
-          edit  Chapters/01-Knots/1-Tie.swift
-          then  make check EXERCISE=1.1
-          hint  make hint EXERCISE=1.1
-
-        """)
-  }
-
   @Test func theFirstAnswerThatFailsIsExplainedAndOthersThatDoNotCompileAreNamed() throws {
     try checkout.answer(2, "7")
     try checkout.write("public func cut(\n", to: checkout.path(3))

@@ -2,8 +2,6 @@ import Foundation
 import SampleWorkbook
 import Testing
 
-@testable import CommandLine
-
 @Suite("Files as people leave them")
 struct DeskTests {
   private let checkout = Checkout.make()

@@ -3,7 +3,6 @@ import SampleWorkbook
 import TestSupport
 import Testing
 
-@testable import CommandLine
 @testable import Support
 @testable import keepsake
 

@@ -2,37 +2,12 @@ import Foundation
 import SampleWorkbook
 import Testing
 
-@testable import CommandLine
-
 @Suite("make map and make next")
 struct MapTests {
   private let checkout = Checkout.make()
 
-  @Test func aFreshCheckoutIsAllToDo() throws {
-    let outcome = checkout.run("map")
-    #expect(outcome.status == .success)
-    #expect(
-      outcome.output == """
-
-        Keepsake: a workbook about not losing what people make
-
-          1 Knots  ···  0 of 3    0 of 6 ★
-
-          0 of 3 exercises, 0 of 6 stars
-          0 of 2 in the core, which has one or two stars
-
-        Next: 1.1 Tie
-          read  Chapters/01-Knots/Knots.md:1
-          edit  Chapters/01-Knots/1-Tie.swift
-          then  make check EXERCISE=1.1
-          or    make watch CHAPTER=1
-
-        All commands: make help
-
-        """)
-  }
-
   @Test func aProjectComesAfterTheCore() throws {
+    #expect(checkout.run("map").output.contains("  read  Chapters/01-Knots/Knots.md:1\n"))
     try checkout.replace("1.1 ★ Tie", with: "1.1 ★★★ Tie", in: "Chapters/01-Knots/Knots.md")
     let map = checkout.run("map").output
     #expect(map.contains("0 of 1 in the core") && map.contains("Next: 1.2 Untie"))

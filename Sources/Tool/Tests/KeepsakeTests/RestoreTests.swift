@@ -2,8 +2,6 @@ import Foundation
 import SampleWorkbook
 import Testing
 
-@testable import CommandLine
-
 @Suite("make reset keeps the reader's version, and make restore brings it back")
 struct RestoreTests {
   private let checkout = Checkout.make()

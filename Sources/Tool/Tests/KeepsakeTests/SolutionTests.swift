@@ -64,13 +64,4 @@ struct SolutionTests {
     #expect(outcome.status == .success)
     #expect(outcome.output.contains("Your answer is the same as the solution, line for line."))
   }
-
-  @Test func anEditionWithoutSolutionsSaysSo() throws {
-    try FileManager.default.moveItem(
-      at: checkout.root.appendingPathComponent("Solutions"),
-      to: checkout.root.appendingPathComponent("Starters"))
-    let outcome = checkout.run("solution", "EXERCISE=1.1", "SURE=yes")
-    #expect(outcome.status == .usage)
-    #expect(outcome.complaints.hasPrefix("This edition of the workbook has no solutions.\n"))
-  }
 }

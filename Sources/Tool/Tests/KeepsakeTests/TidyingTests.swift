@@ -2,8 +2,6 @@ import Foundation
 import SampleWorkbook
 import Testing
 
-@testable import CommandLine
-
 @Suite("After the work, what nobody has used for long is forgotten")
 struct TidyingTests {
   @Test func anyCommandTidiesUpAtItsEnd() throws {

@@ -2,8 +2,6 @@ import Foundation
 import SampleWorkbook
 import Testing
 
-@testable import CommandLine
-
 @Suite("A newer version under somebody's work")
 struct UpdateTests {
   private let mine: Checkout

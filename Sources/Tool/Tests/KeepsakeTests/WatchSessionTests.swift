@@ -1,7 +1,6 @@
 import SampleWorkbook
 import Testing
 
-@testable import CommandLine
 @testable import keepsake_work
 
 @Suite("What keys and saves mean while watching")

@@ -1,6 +1,5 @@
 import Curriculum
 import Foundation
-import Judging
 import Support
 import TestSupport
 

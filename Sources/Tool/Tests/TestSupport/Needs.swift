@@ -15,9 +15,9 @@ extension Trait where Self == ConditionTrait {
 }
 
 /// Expects an error with these words that names this line, as all errors about texts do.
-public func expectError(
+public func expectError<Result>(
   _ words: String, at line: Int? = nil, sourceLocation: SourceLocation = #_sourceLocation,
-  _ body: () throws -> Any
+  _ body: () throws -> Result
 ) {
   let error = #expect(throws: (any Error).self, sourceLocation: sourceLocation) { _ = try body() }
   let text = error.map { "\($0)" } ?? ""

@@ -5,10 +5,7 @@ import Support
 import TestSupport
 import Testing
 
-@testable import CommandLine
 @testable import keepsake_author
-@testable import keepsake_book
-@testable import keepsake_class
 
 @Suite("The front door in a chapter's folder", .needs("make"))
 struct ChapterMakefileTests {

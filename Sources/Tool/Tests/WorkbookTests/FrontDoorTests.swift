@@ -5,10 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import CommandLine
 @testable import keepsake_author
-@testable import keepsake_book
-@testable import keepsake_class
 
 @Suite("The front door, and leaving by it")
 struct FrontDoorTests {

@@ -6,8 +6,6 @@ import Testing
 @testable import CommandLine
 @testable import keepsake
 @testable import keepsake_author
-@testable import keepsake_book
-@testable import keepsake_class
 
 @Suite("make help")
 struct HelpTests {

@@ -1,4 +1,3 @@
-import Bookbinding
 import Browsing
 import Curriculum
 import Foundation

@@ -1,9 +1,6 @@
 import Curriculum
-import Foundation
 import Support
 import Testing
-
-@testable import Bookbinding
 
 @Suite("The markup of pages")
 struct PageMarkupTests {

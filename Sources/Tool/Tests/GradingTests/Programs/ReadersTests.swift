@@ -1,5 +1,4 @@
 import Foundation
-import Judging
 import Testing
 
 @testable import Grading

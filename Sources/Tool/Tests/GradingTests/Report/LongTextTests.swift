@@ -41,11 +41,6 @@ struct LongTextTests {
     #expect(Duration.seconds(seconds).inWords == words)
   }
 
-  @Test(arguments: [(999, "999"), (1_000, "1,000"), (1_234_567, "1,234,567")])
-  func thousandsAreGrouped(number: Int, text: String) {
-    #expect(number.grouped == text)
-  }
-
   /// A class that makes up messages does not make the tally grow: after a hundred different ones
   /// new ones are not counted, and none is kept longer than a sentence.
   @Test func messagesWithoutEndDoNotPileUp() throws {

@@ -1,4 +1,3 @@
-import Foundation
 import Grading
 import Testing
 
@@ -119,15 +118,6 @@ struct RosterMatchTests {
     let match = try match([name], roster)
     #expect(match.people.map(\.work) == owners.map { $0 == nil ? .nothing : .submission(name) })
     #expect(match.strays.isEmpty == owners.contains { $0 != nil })
-  }
-
-  @Test func twoRepositoriesOfOnePersonAreAskedFor() throws {
-    let match = try match(["hw-ada", "hw-ada-1"], "github_username,name\nada,Ada")
-    guard case .unclear = match.people[0].work else {
-      Issue.record("\(match.people[0].work)")
-      return
-    }
-    #expect(match.strays.map(\.submission) == ["hw-ada", "hw-ada-1"])
   }
 
   @Test func twoOfOnePersonAreBothNamed() throws {

@@ -1,5 +1,4 @@
 import Curriculum
-import Foundation
 import TestSupport
 import Testing
 

@@ -1,5 +1,4 @@
 import Foundation
-import Grading
 import Support
 import Testing
 

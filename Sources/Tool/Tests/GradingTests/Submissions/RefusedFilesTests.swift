@@ -1,5 +1,4 @@
 import Foundation
-import Grading
 import Support
 import Testing
 
@@ -68,17 +67,6 @@ struct RefusedFilesTests {
     let contents = try inbox.contents()
     #expect(contents.texts == [Inbox.throwing: "1", Inbox.propagating: "good"])
     #expect(contents.notes == [])
-  }
-
-  @Test func oneBadEntryOfAZipLeavesTheOthers() throws {
-    try FileManager.default.removeItem(at: inbox.folder.item("Ada"))
-    // The attributes of every entry that is to be run are made those of a link.
-    var writer = ZipWriter()
-    try writer.add(Inbox.throwing, Array("/etc/passwd".utf8), mode: 0o755)
-    try writer.add(Inbox.propagating, Array("good".utf8))
-    let hostile = writer.bytes().replacing([0, 0, 0xED, 0x81], by: [0, 0, 0xFF, 0xA1])
-    try inbox.write(hostile, to: "Ada.zip")
-    try refused("\"\(Inbox.throwing)\" is a link, not a file.")
   }
 
   @Test func namesThatLeadOutAreSaidAndSafeToPrint() throws {

@@ -1,6 +1,5 @@
 import Foundation
 import Serving
-import Support
 import Synchronization
 import TestSupport
 

@@ -1,5 +1,3 @@
-@testable import Judging
-
 /// `Totals` again, with functions that may throw: an error ends a test before it has checked anything.
 enum ThrowingTotals {
   static let fixture = Fixture(

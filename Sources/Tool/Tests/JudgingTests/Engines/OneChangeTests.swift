@@ -1,7 +1,5 @@
 import Testing
 
-@testable import Judging
-
 @Suite("One change to a solution")
 struct OneChangeTests {
   static let fixtures = [FunctionsFixture.fixture, StructsFixture.fixture, KindsFixture.fixture]

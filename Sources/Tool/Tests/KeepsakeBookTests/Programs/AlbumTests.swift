@@ -1,8 +1,5 @@
 import Browsing
-import Foundation
 import Testing
-
-@testable import keepsake_book
 
 @Suite("The album", .serialized, .needsBrowser)
 struct AlbumTests {

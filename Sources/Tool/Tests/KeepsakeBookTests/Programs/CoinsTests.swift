@@ -2,8 +2,6 @@ import Browsing
 import Foundation
 import Testing
 
-@testable import keepsake_book
-
 @Suite("The coins", .serialized, .needsBrowser)
 struct CoinsTests {
   private let coins: PlayedChapter

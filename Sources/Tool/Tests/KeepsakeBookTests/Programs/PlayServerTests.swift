@@ -2,7 +2,6 @@ import Foundation
 import SampleWorkbook
 import Testing
 
-@testable import CommandLine
 @testable import Serving
 @testable import keepsake_book
 

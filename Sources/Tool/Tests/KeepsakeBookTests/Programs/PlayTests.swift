@@ -3,7 +3,6 @@ import SampleWorkbook
 import Testing
 
 @testable import CommandLine
-@testable import Serving
 @testable import keepsake_book
 
 @Suite("An app that is played with")
@@ -41,9 +40,9 @@ struct PlayTests {
     #expect(try events.next("printed", within: 5) { $0["text"] as? String == "tying\n" } != nil)
     #expect(try knots.events.next("state", within: 5) { $0["tied"] as? Int == 6 } != nil)
     knots.act("note", #"{"what": "short"}"#)
-    let notes = events.list("notes") { !$0.isEmpty }
+    let notes = try events.list("notes") { !$0.isEmpty }
     #expect(notes?.first?["words"] as? String == "The rope is short.")
-    let parts = try #require(knots.events.list("parts"))
+    let parts = try #require(try knots.events.list("parts"))
     // It is solved as soon as it has been judged, which goes on beside the app.
     let states = parts.map { $0["state"] as? String }
     #expect(["unknown", "solved"].contains(states.first))
@@ -57,7 +56,7 @@ struct PlayTests {
   func whatCannotTakePartIsReplacedByItsStarter(answer: String, state: String) throws {
     try checkout.write(answer, to: checkout.path(1))
     try expectStart(after: 1)
-    let part = try #require(knots.events.list("parts")?.first)
+    let part = try #require(try knots.events.list("parts")?.first)
     #expect(part["state"] as? String == state)
     let problem = try #require((part["problems"] as? [[String: Any]])?.first)
     if state == "notCompiled" {
@@ -74,7 +73,7 @@ struct PlayTests {
           + "public func \(function)(_ count: Int) -> Int { helper() }\n",
         to: checkout.path(position))
     }
-    _ = events.list("parts") { $0.count { $0["state"] as? String == "unknown" } == 2 }
+    _ = try events.list("parts") { $0.count { $0["state"] as? String == "unknown" } == 2 }
     knots.act("tie", #"{"count": 0}"#)
     #expect(knots.act("untie") == #"{"result":{"count":22}}"#)
     #expect(try knots.events.next("state", within: 5)?["tied"] as? Int == 11)
@@ -138,7 +137,7 @@ struct PlayTests {
     #expect(knots.kept == "old")
     let end = try ending()
     #expect((end?["message"] as? String)?.contains("“put knot in place”") == true)
-    let steps = try #require(knots.events.list("steps"))
+    let steps = try #require(try knots.events.list("steps"))
     #expect(steps.last?["isKilled"] as? Bool == true)
     knots.ask("start", "{}")
     try expectStart(after: 1)
@@ -196,23 +195,5 @@ struct UnpreparedAppsTests {
     try makeNew(checkout)
     #expect(checkout.run("check").status == .success)
     #expect(try UnpreparedApps(context).isEmpty, "The app has not been compiled.")
-  }
-}
-
-extension LiveEvents {
-  /// The next event with a name whose data is a list that satisfies `isWanted`.
-  func list(
-    _ name: String, where isWanted: ([[String: Any]]) -> Bool = { _ in true }
-  ) -> [[String: Any]]? {
-    var found: [[String: Any]]?
-    _ = nextEvent(within: 30) { event in
-      guard event.name == name,
-        let json = try? JSONSerialization.jsonObject(with: Data(event.data.utf8)),
-        let list = json as? [[String: Any]], isWanted(list)
-      else { return false }
-      found = list
-      return true
-    }
-    return found
   }
 }

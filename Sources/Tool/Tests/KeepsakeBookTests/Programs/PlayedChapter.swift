@@ -6,8 +6,6 @@ import TestSupport
 import Testing
 
 @testable import CommandLine
-@testable import Serving
-@testable import keepsake_book
 
 /// The app of a real chapter, with data of its own and answers of the test's choice.
 final class PlayedChapter: ServedApp {

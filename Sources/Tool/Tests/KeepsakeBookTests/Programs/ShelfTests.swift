@@ -2,9 +2,6 @@ import Browsing
 import Foundation
 import Testing
 
-@testable import Serving
-@testable import keepsake_book
-
 @Suite("The shelf", .serialized, .needsBrowser)
 struct ShelfTests {
   private let shelf: PlayedChapter

@@ -1,11 +1,7 @@
 import Foundation
-import Grading
-import Judging
 import SampleWorkbook
 import TestSupport
 import Testing
-
-@testable import keepsake_class
 
 @Suite("A class in which some hand in what harms the judging of others", .needsBubblewrap)
 struct HostileClassTests {

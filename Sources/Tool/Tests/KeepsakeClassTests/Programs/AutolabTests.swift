@@ -1,12 +1,8 @@
 import Curriculum
 import Foundation
 import SampleWorkbook
-import Support
 import TestSupport
 import Testing
-
-@testable import CommandLine
-@testable import keepsake_class
 
 /// Autolab runs a Makefile in a folder of its own, within limits, and reads the last line of all
 /// that was printed.

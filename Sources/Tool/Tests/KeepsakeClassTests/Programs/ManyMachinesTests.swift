@@ -1,10 +1,6 @@
-import Foundation
 import SampleWorkbook
 import TestSupport
 import Testing
-
-@testable import CommandLine
-@testable import keepsake_class
 
 @Suite("A class in many processes", .needs("parallel"))
 struct ManyMachinesTests {

@@ -3,8 +3,6 @@ import SampleWorkbook
 import TestSupport
 import Testing
 
-@testable import CommandLine
-
 @Suite("Quitting at work, at a terminal", .serialized, .needs("tmux"))
 struct QuittingTests {
   /// What is going on when somebody quits.

@@ -3,8 +3,6 @@ import SampleWorkbook
 import TestSupport
 import Testing
 
-@testable import CommandLine
-
 @Suite("Watching, at a terminal", .serialized, .needs("tmux"))
 struct WatchTests {
   private let checkout = Checkout.make()

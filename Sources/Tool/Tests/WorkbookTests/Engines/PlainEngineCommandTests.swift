@@ -2,8 +2,6 @@ import Foundation
 import SampleWorkbook
 import Testing
 
-@testable import CommandLine
-@testable import Judging
 @testable import Support
 
 @Suite("The plain engine, from the command line")

@@ -4,8 +4,6 @@ import Support
 import TestSupport
 import Testing
 
-@testable import CommandLine
-
 /// They need nothing but time: a build of all programs, and the limit of a run.
 @Suite("What takes its time")
 struct SlowTests {
