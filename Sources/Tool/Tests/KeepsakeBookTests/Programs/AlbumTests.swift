@@ -1,5 +1,8 @@
 import Browsing
+import Foundation
 import Testing
+
+@testable import keepsake_book
 
 @Suite("The album", .serialized, .needsBrowser)
 struct AlbumTests {

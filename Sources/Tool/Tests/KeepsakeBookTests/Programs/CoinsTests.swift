@@ -2,6 +2,8 @@ import Browsing
 import Foundation
 import Testing
 
+@testable import keepsake_book
+
 @Suite("The coins", .serialized, .needsBrowser)
 struct CoinsTests {
   private let coins: PlayedChapter

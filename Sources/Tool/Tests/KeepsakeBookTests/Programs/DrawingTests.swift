@@ -2,6 +2,8 @@ import Browsing
 import Foundation
 import Testing
 
+@testable import keepsake_book
+
 @Suite("The drawing", .serialized, .needsBrowser)
 struct DrawingTests {
   private let drawing: PlayedChapter

@@ -1,6 +1,8 @@
 import Browsing
 import Testing
 
+@testable import keepsake_book
+
 /// What holds of every app, with any answers.
 @Suite("Every app", .serialized, .needsBrowser)
 struct EveryAppTests {

@@ -1,8 +1,10 @@
 import Browsing
+import CommandLine
 import Foundation
 import SampleWorkbook
 import Testing
 
+@testable import Serving
 @testable import keepsake_book
 
 @Suite("An app in a browser", .serialized, .needsBrowser)

@@ -2,6 +2,7 @@ import Foundation
 import SampleWorkbook
 import Testing
 
+@testable import CommandLine
 @testable import Serving
 @testable import keepsake_book
 

@@ -3,6 +3,7 @@ import SampleWorkbook
 import Testing
 
 @testable import CommandLine
+@testable import Serving
 @testable import keepsake_book
 
 @Suite("An app that is played with")

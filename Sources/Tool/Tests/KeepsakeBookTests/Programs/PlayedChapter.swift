@@ -1,11 +1,14 @@
 import Browsing
 import Curriculum
 import Foundation
+import SampleWorkbook
 import Support
 import TestSupport
 import Testing
 
 @testable import CommandLine
+@testable import Serving
+@testable import keepsake_book
 
 /// The app of a real chapter, with data of its own and answers of the test's choice.
 final class PlayedChapter: ServedApp {

@@ -3,6 +3,7 @@ import Foundation
 import SampleWorkbook
 import TestSupport
 
+@testable import Serving
 @testable import keepsake_book
 
 /// A small app that is played with, of the three exercises of a small checkout.

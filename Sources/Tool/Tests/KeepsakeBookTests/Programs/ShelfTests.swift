@@ -2,6 +2,9 @@ import Browsing
 import Foundation
 import Testing
 
+@testable import Serving
+@testable import keepsake_book
+
 @Suite("The shelf", .serialized, .needsBrowser)
 struct ShelfTests {
   private let shelf: PlayedChapter

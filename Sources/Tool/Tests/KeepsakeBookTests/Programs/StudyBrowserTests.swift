@@ -3,6 +3,10 @@ import Foundation
 import SampleWorkbook
 import Testing
 
+@testable import CommandLine
+@testable import Serving
+@testable import keepsake_book
+
 @Suite("The live book in a browser", .serialized, .needsBrowser)
 struct StudyBrowserTests {
   private let checkout: Checkout

@@ -9,8 +9,8 @@ struct WatchTests {
 
   /// A terminal in which a command watches, once it shows the first check.
   private func watching(
-    _ command: String = "keepsake-work watch CHAPTER=1", columns: Int = 80, rows: Int = 24,
-    _ settings: [String: String] = [:]
+    _ settings: [String: String] = [:], by command: String = "keepsake-work watch CHAPTER=1",
+    columns: Int = 80, rows: Int = 24
   ) throws -> Pane {
     let pane = try Pane(in: checkout, columns: columns, rows: rows, settings)
     try pane.type(command)
@@ -58,7 +58,7 @@ struct WatchTests {
   @Test func thePlainEngineJudgesWhatIsSavedAsWell() throws {
     // Its first build may take longer than a screen is waited for.
     try #require(checkout.run("check", "EXERCISE=1.1", "ENGINE=plain").status == .unsolved)
-    let pane = try watching("keepsake-work watch CHAPTER=1 ENGINE=plain")
+    let pane = try watching(by: "keepsake-work watch CHAPTER=1 ENGINE=plain")
     try checkout.solve(1)
     try pane.expect("✔ passed")
   }
@@ -214,7 +214,7 @@ struct WatchTests {
   }
 
   @Test func plainLettersComeAsLines() throws {
-    let pane = try watching(rows: 60, ["KEEPSAKE_PLAIN": "1"])
+    let pane = try watching(["KEEPSAKE_PLAIN": "1"], rows: 60)
     #expect(try pane.state() == (false, true))
     try checkout.solve(1)
     try pane.expect("[x] passed")
@@ -228,7 +228,7 @@ struct WatchTests {
 
   @Test func withoutKeysWhateverIsSavedIsLookedAt() throws {
     let pane = try watching(
-      "keepsake-work watch CHAPTER=1 </dev/null | cat", columns: 100, rows: 60)
+      by: "keepsake-work watch CHAPTER=1 </dev/null | cat", columns: 100, rows: 60)
     #expect(try pane.state() == (false, true))
     try checkout.answer(3, "7")
     try pane.expect("1.3 Cut: failed")
