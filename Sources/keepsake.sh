@@ -105,15 +105,12 @@ how_far() {
 
 # The progress of a build and the seconds, rewritten while it runs.
 watch_build() {
-  seconds=0
-  tick=0
+  start=$(date +%s)
   while kill -0 "$1" 2>/dev/null; do
     # Cut at the screen's edge: a second row would leave the first one behind each second.
     printf '\r\033[K\033[?7lBuilding %s, once: %s s  %s\033[?7h' \
-      "$part" "$seconds" "$(how_far "$2")" >&2
+      "$part" "$(($(date +%s) - start))" "$(how_far "$2")" >&2
     sleep 0.2
-    tick=$((tick + 1))
-    [ $((tick % 5)) -eq 0 ] && seconds=$((seconds + 1))
   done
   printf '\r\033[K' >&2
 }
@@ -160,16 +157,29 @@ take_turn() {
   fi
 }
 
+# Has the system's modules that sources and suites import kept by the compiler, while the first of ours
+# are compiled: first those that take longest and import no other one.
+read_modules() {
+  target=
+  if [ "$(uname)" = Darwin ]; then target="-target $(uname -m)-apple-macosx15.0"; fi
+  printf '#if canImport(%s)\nimport %s\n#endif\n' _FoundationCShims _FoundationCShims \
+    _FoundationICU _FoundationICU Testing Testing Foundation Foundation >imports.swift
+  # shellcheck disable=SC2086
+  "$SWIFTC" $target -swift-version 6 -typecheck -module-cache-path "$KEEPSAKE_MODULES" -Xcc -Xclang \
+    -Xcc -fmodule-format=raw imports.swift >/dev/null 2>&1 &
+}
+
 # Builds with swiftc, module by module and on all processors. It fails where that is not possible:
 # where something is missing, or the compiler has an objection.
 quick_build() {
   command -v make >/dev/null || return 1
   SWIFTC=$(command -v swiftc) || return 1
+  export SWIFTC
   here=$(pwd)/Sources
   mkdir -p "$quick" && rm -f "$quick/Sources" && ln -s "$here" "$quick/Sources" &&
-    cd "$quick" && sh Sources/Tool/plan.sh "$program" >"$program.mk" || return 1
-  export SWIFTC
-  jobs=$(getconf _NPROCESSORS_ONLN 2>/dev/null) || jobs=2
+    cd "$quick" && read_modules && sh Sources/Tool/plan.sh "$program" >"$program.mk" || return 1
+  # One more than there are processors, so that what others wait for need not wait for its turn.
+  jobs=$(($(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2) + 1))
   exec env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL make -rs -j "$jobs" -f "$program.mk"
 }
 

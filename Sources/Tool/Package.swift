@@ -27,17 +27,14 @@ func shared(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 
 /// Arrows point down: each line depends on lines above it.
 let tool: [Target] = [
-  .target(name: "Support", exclude: ["Markup/paper.css"]),
+  .target(name: "Support", resources: [.embedInCode("Markup/paper.css")]),
   .target(name: "Curriculum", dependencies: ["Support"]),
   .target(name: "Judging", dependencies: ["Curriculum", "Support"]),
   .target(name: "Gate", dependencies: ["Curriculum", "Judging", "Support"]),
   .target(
     name: "Grading", dependencies: ["Curriculum", "Gate", "Judging", "Support"],
     exclude: ["Templates"],
-    resources: [
-      .embedInCode("Report/paper.css"), .embedInCode("Report/report.css"),
-      .embedInCode("Report/report.js"),
-    ]),
+    resources: [.embedInCode("Report/report.css"), .embedInCode("Report/report.js")]),
   .target(
     name: "Bookbinding", dependencies: ["Curriculum", "Support"], exclude: ["Site/Assets"]),
   .target(

@@ -122,22 +122,20 @@ case $program in
 esac
 target=
 if [ "$(uname)" = Darwin ]; then target=" -target $(uname -m)-apple-macosx15.0"; fi
+# The compiler, as its driver calls it: to start the driver takes as long as to make some interfaces.
+# Without the format, the compiler would keep modules twice: for builds with debug information and for
+# those without.
+: >here.swift
+compiler=$("$SWIFTC"$target -swift-version 6 -package-name keepsake -wmo -Onone -gnone -I . \
+  -module-cache-path MODULES -Xcc -Xclang -Xcc -fmodule-format=raw -file-compilation-dir . $flags \
+  -module-name here -c -o here.o here.swift -driver-print-jobs |
+  sed 's, -c [^ ]*here\.swift , ,; s, -module-name here , ,; s, -o here\.o,,; s,MODULES,"$$KEEPSAKE_MODULES",')
 cat <<END
 .DELETE_ON_ERROR:
 .PHONY: all
-all: imports $program
-# Without the format, the compiler would keep modules twice: for builds with debug information and
-# for those without.
-kept := -module-cache-path "\$\$KEEPSAKE_MODULES" -Xcc -Xclang -Xcc -fmodule-format=raw
-swiftc := \$(SWIFTC)$target -swift-version 6 -package-name keepsake -wmo -Onone -gnone -I . \\
-  \$(kept) $flags
-quickly := -Xfrontend -experimental-skip-non-inlinable-function-bodies-without-types
-
-# What suites import besides, kept by the compiler: read when no other processor has anything to do.
-imports:
-	@printf 'import Testing\\nimport Foundation\\n' >imports.swift
-	-@\$(SWIFTC)$target -swift-version 6 -typecheck \$(kept) imports.swift
-	@touch imports
+all: $program
+compiler := $compiler
+quickly := -experimental-skip-non-inlinable-function-bodies-without-types
 END
 for module in $modules; do
   needs=
@@ -148,17 +146,17 @@ for module in $modules; do
   kind=-parse-as-library
   if [ -f "$(place "$module")/main.swift" ]; then
     # Tests link several programs, each with a beginning of its own.
-    kind="-Xfrontend -entry-point-function-name -Xfrontend ${module}_main"
+    kind="-entry-point-function-name ${module}_main"
   fi
   note_contents "$module"
   printf '%s.o: %s.contents%s\n' "$module" "$module" "$needs"
   # The compiler leaves a file as it is that it would write with the same contents.
-  printf '\t@$(swiftc) %s -module-name %s -c -o $@ %s\n\t@touch $@\n' \
+  printf '\t@$(compiler) %s -module-name %s -c -o $@ %s\n\t@touch $@\n' \
     "$kind" "$module" "$files"
   printf '\t@echo "%s compiled"\n' "$module"
   printf '%s.made: %s.contents%s\n' "$module" "$module" "$needs"
   printf '\t@mkdir -p new\n'
-  printf '\t@$(swiftc) %s $(quickly) -module-name %s -emit-module -emit-module-path new/%s %s\n' \
+  printf '\t@$(compiler) %s $(quickly) -module-name %s -emit-module -o new/%s %s\n' \
     "$kind" "$module" "$module.swiftmodule" "$files"
   printf '\t@cmp -s new/%s %s || cp new/%s %s\n\t@touch $@\n' \
     "$module.swiftmodule" "$module.swiftmodule" "$module.swiftmodule" "$module.swiftmodule"
@@ -186,7 +184,7 @@ tests.swift:
 	@printf 'import Testing\\n@main struct Tests { static func main() async {\\n' >\$@
 	@printf '  await Testing.__swiftPMEntryPoint() as Never\\n} }\\n' >>\$@
 tests.o: tests.swift
-	@\$(swiftc) -parse-as-library -module-name tests -c -o \$@ tests.swift
+	@\$(compiler) -parse-as-library -module-name tests -c -o \$@ tests.swift
 tests: $programs
 END
   objects=

@@ -2,8 +2,7 @@ import Curriculum
 import Foundation
 import Support
 
-/// Makes the book's site. DocC parses the chapters and checks their links; this module renders the
-/// pages.
+/// Makes the book's site.
 public struct Book: Sendable {
   let workbook: Workbook
   let toolchain: Toolchain
@@ -22,17 +21,19 @@ public struct Book: Sendable {
 
   /// Returns the folder of the site. It is made again only if something it depends on has changed.
   ///
-  /// - Throws: `SourceError` if a chapter cannot be read, and `ToolFailure` with DocC's output if
-  ///   DocC reports a warning or an error.
+  /// - Throws: `SourceError` if a chapter cannot be read, and `ToolFailure` if a figure has no text
+  ///   or stands within a line.
   public func site() throws -> URL {
     let content = try content()
     let frame = SiteFrame(map: content.map)
-    var files = try assets()
+    var files = ["assets/paper.css": try asset("Support/Markup/paper.css")]
+    for name in ["book.css", "book.js", "icon.svg"] {
+      files["assets/\(name)"] = try asset("Bookbinding/Site/Assets/\(name)")
+    }
     for page in content.pages {
       files[SiteAddress.file(page.name)] = Data(frame.html(of: page).utf8)
     }
-    files["assets/search-index.js"] = Data(
-      try SearchIndex(pages: content.pages).script().utf8)
+    files["assets/search-index.js"] = Data(try content.pages.searchIndex().utf8)
     for (name, data) in content.map.figures { files["figures/\(name)"] = data }
     let key = Digest(
       files.sorted { $0.key < $1.key }.flatMap { [Array($0.key.utf8), [UInt8]($0.value)] })
@@ -65,39 +66,32 @@ extension Book {
 
   func content() throws -> Content {
     let chapters = try workbook.chapters()
-    let appendix = try workbook.appendix()
     let glossary = try workbook.glossary()
     let first = try workbook.document("Chapters/README.md")
-    let symbols = WorkbenchSymbols(workbook: workbook, toolchain: toolchain, cache: cache)
+    let appendix = try workbook.appendix().map { page in
+      guard page.name == Glossary.page, let glossary else {
+        return Article(page.name, title: page.title, page.document)
+      }
+      return try Article(glossary, of: chapters)
+    }
+    let articles =
+      [Article(SiteAddress.landing, title: SiteAddress.landing, first)]
+      + chapters.map { Article($0) } + appendix
+    var figures: [String: Data] = [:]
+    for case .figure(let figure) in articles.flatMap(\.blocks) {
+      figures[figure.name] = try Data(contentsOf: workbook.url(figure.path))
+    }
+    let symbols = try WorkbenchSymbols.read(workbook, toolchain, cache)
     let map = SiteMap(
-      chapters: chapters, appendix: appendix, glossary: glossary, types: try symbols.types(),
-      figures: try figures(chapters.map(\.document) + [first]), hasSolutions: workbook.hasSolutions)
-    let weave = Weave(chapters: chapters, appendix: appendix, glossary: glossary, map: first)
-    let program = try SourceFolders(
-      ["Bookbinding", "Curriculum", "Support/Markup"].map { workbook.url(ToolPackage.source($0)) })
-    let store = PageStore(
-      map: map, toolchain: toolchain, cache: cache, program: try program.codeDigest(in: cache))
-    return Content(map: map, pages: try store.pages(weave.pages(), symbols: symbols))
+      articles, glossary: glossary, types: symbols.types, figures: figures,
+      hasSolutions: workbook.hasSolutions)
+    let pages = try articles.concurrentMap { try ArticleMarkup(article: $0, map: map).pages() }
+    let workbench = try WorkbenchMarkup(symbols, map).page()
+    return Content(map: map, pages: pages.flatMap(\.self) + [workbench])
   }
 
   /// Returns a file of this project, by its path in the tool's sources.
   private func asset(_ path: String) throws -> Data {
     try Data(contentsOf: workbook.url(ToolPackage.source(path)))
-  }
-
-  private func assets() throws -> [String: Data] {
-    var files = ["assets/paper.css": try asset("Support/Markup/paper.css")]
-    for name in ["book.css", "book.js", "icon.svg"] {
-      files["assets/\(name)"] = try asset("Bookbinding/Site/Assets/\(name)")
-    }
-    return files
-  }
-
-  private func figures(_ documents: [MarkdownDocument]) throws -> [String: Data] {
-    var figures: [String: Data] = [:]
-    for (figure, _) in documents.flatMap(Figure.all) {
-      figures[figure.name] = try Data(contentsOf: workbook.url(figure.path))
-    }
-    return figures
   }
 }

@@ -89,20 +89,14 @@ extension Workbook {
 }
 
 extension Chapter {
-  /// A term in bold type, with its line.
-  public struct Term: Sendable, Equatable {
-    public let words: String
-    public let line: Int
-  }
-
-  /// The terms that the chapter explains, in order. Words in bold type are not terms if they end
-  /// with a period, or if their line is a list item that begins with bold type.
-  public var terms: [Term] {
+  /// The terms that the chapter explains, in order, each with its line. Words in bold type are not
+  /// terms if they end with a period, or if their line is a list item that begins with bold type.
+  public var terms: [(words: String, line: Int)] {
     document.lines.filter { !$0.text.hasPrefix("- **") && $0.text.contains("**") }
       .flatMap { line in
         Inline.pieces(of: line.text).compactMap { piece in
           guard case .strong(let words) = piece, !words.hasSuffix(".") else { return nil }
-          return Term(words: words, line: line.number)
+          return (words, line.number)
         }
       }
   }

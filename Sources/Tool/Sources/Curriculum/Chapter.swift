@@ -67,9 +67,8 @@ public struct ExerciseNumber: Hashable, Comparable, Sendable, CustomStringConver
 
   /// Reads a number such as `3.4`, or returns nil for anything else.
   public init?(_ text: some StringProtocol) {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 2, let chapter = Self.number(parts[0]),
-      let position = Self.number(parts[1])
+    guard let match = String(text).wholeMatch(of: /([0-9]+)\.([0-9]+)/),
+      let chapter = Int(match.1), let position = Int(match.2)
     else { return nil }
     self.init(chapter: chapter, position: position)
   }
@@ -78,9 +77,5 @@ public struct ExerciseNumber: Hashable, Comparable, Sendable, CustomStringConver
 
   public static func < (one: Self, other: Self) -> Bool {
     (one.chapter, one.position) < (other.chapter, other.position)
-  }
-
-  private static func number(_ digits: some StringProtocol) -> Int? {
-    digits.allSatisfy { $0.isASCII && $0.isNumber } ? Int(digits) : nil
   }
 }

@@ -46,7 +46,7 @@ extension ChapterReader {
 
   private func exercise(
     _ heading: MarkdownDocument.Heading, body: ArraySlice<MarkdownDocument.Block>,
-    _ purposes: [String]
+    _ purposes: [ExerciseNumber: String]
   ) throws -> Exercise {
     let parts = heading.text.split(separator: " ", maxSplits: 3).map(String.init)
     guard heading.level == 2, parts.count == 4, let number = ExerciseNumber(parts[1]),
@@ -77,23 +77,21 @@ extension ChapterReader {
     }
     return Exercise(
       number: number, title: parts[3], stars: parts[2].count, statement: statement,
-      line: heading.line, hints: hints, purpose: purpose(of: number, purposes), fileName: fileName)
+      line: heading.line, hints: hints, purpose: purposes[number] ?? "", fileName: fileName)
   }
 
-  /// Returns the text after the first words of a list item such as `- **1.1 Throw**: so that …`.
-  private func purpose(of number: ExerciseNumber, _ purposes: [String]) -> String {
-    let opening = "- **\(number) "
-    for line in purposes where line.hasPrefix(opening) {
-      guard let end = line.dropFirst(opening.count).firstRange(of: "**") else { continue }
-      let rest = line[end.upperBound...]
-      return Inline.words(of: (rest.first == ":" ? rest.dropFirst() : rest).trimmed)
+  /// The purposes of exercises, from list items such as `- **1.1 Throw**: so that …`.
+  private var purposes: [ExerciseNumber: String] {
+    let items = document.lines.map(\.text).filter { $0.hasPrefix("- **") }
+    let purposes = items.compactMap { item -> (ExerciseNumber, String)? in
+      let words = item.dropFirst("- **".count)
+      guard let number = ExerciseNumber(words.prefix { $0 != " " }),
+        let end = words.firstRange(of: "**")
+      else { return nil }
+      let rest = words[end.upperBound...]
+      return (number, Inline.words(of: (rest.first == ":" ? rest.dropFirst() : rest).trimmed))
     }
-    return ""
-  }
-
-  /// The lines of the prose that may state an exercise's purpose.
-  private var purposes: [String] {
-    document.lines.map(\.text).filter { $0.hasPrefix("- **") }
+    return Dictionary(purposes) { first, _ in first }
   }
 
   /// Returns everything up to the next heading of a section.

@@ -82,13 +82,26 @@ public enum Inline: Equatable, Sendable {
 
     private func link(at index: Int) -> (Inline, Int)? {
       guard let middle = place(of: UInt8(ascii: "]"), from: index + 1), middle + 1 < bytes.count,
-        bytes[middle + 1] == UInt8(ascii: "("),
-        let end = place(of: UInt8(ascii: ")"), from: middle + 2),
-        !bytes[(middle + 2)..<end].contains(where: { $0 <= 32 })
+        bytes[middle + 1] == UInt8(ascii: "("), let end = endOfTarget(from: middle + 2)
       else { return nil }
       return (
         .link(text: text((index + 1)..<middle), target: text((middle + 2)..<end)), end + 1
       )
+    }
+
+    /// Returns the place of the parenthesis that ends a target, which may contain pairs of them.
+    private func endOfTarget(from start: Int) -> Int? {
+      var depth = 0
+      for index in start..<bytes.count {
+        switch bytes[index] {
+        case UInt8(ascii: "("): depth += 1
+        case UInt8(ascii: ")") where depth > 0: depth -= 1
+        case UInt8(ascii: ")"): return index > start ? index : nil
+        case ...32: return nil
+        default: break
+        }
+      }
+      return nil
     }
 
     /// Returns the next place of a byte, or nil if there is none or it is at `start` itself.
@@ -109,6 +122,15 @@ public enum Inline: Equatable, Sendable {
 
 /// Relative paths, as links contain them.
 public enum RelativePath {
+  /// Returns the path from the root and the anchor, if there is one, for a link of `file`.
+  public static func parts(
+    of target: String, from file: String
+  ) -> (path: String, anchor: String?) {
+    let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    let path = parts[0].isEmpty ? file : resolved(String(parts[0]), from: file)
+    return (path, parts.dropFirst().first.map(String.init))
+  }
+
   /// Returns the path from the root for `target`, a path in a link of `file`.
   public static func resolved(_ target: String, from file: String) -> String {
     var parts = file.split(separator: "/").dropLast().map(String.init)

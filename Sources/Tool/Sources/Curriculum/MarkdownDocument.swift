@@ -161,7 +161,7 @@ extension StringProtocol {
 ///     It discards the error.
 ///
 ///     </details>
-public struct FoldedAnswer: Equatable {
+public struct FoldedAnswer {
   /// The question's number, such as `1`, or an empty string if it has none.
   public let number: String
   /// The question in Markdown, without its number.
@@ -169,26 +169,14 @@ public struct FoldedAnswer: Equatable {
   /// The answer in Markdown.
   public let answer: String
 
-  private typealias Element = Regex<(Substring, Substring?, Substring, Substring)>
-
-  private static var element: Element {
-    #/<details>\n<summary>(?:(\d+)\. )?(.+)</summary>\n\n((?s:.+?))\n\n</details>/#
-  }
-
-  private init(_ match: Element.Match) {
-    number = String(match.output.1 ?? "")
-    question = String(match.output.2).replacing("<code>", with: "`").replacing("</code>", with: "`")
-    answer = String(match.output.3)
-  }
-
   /// Returns all questions in some prose.
   public static func all(in prose: String) -> [FoldedAnswer] {
-    prose.utf8.contains(UInt8(ascii: "<")) ? prose.matches(of: element).map(Self.init) : []
-  }
-
-  /// Returns the prose with each question replaced by the text that `written` returns for it.
-  public static func replaced(in prose: String, by written: (FoldedAnswer) -> String) -> String {
-    guard prose.utf8.contains(UInt8(ascii: "<")) else { return prose }
-    return prose.replacing(element) { written(FoldedAnswer($0)) }
+    guard prose.utf8.contains(UInt8(ascii: "<")) else { return [] }
+    let element = #/<details>\n<summary>(?:(\d+)\. )?(.+)</summary>\n\n((?s:.+?))\n\n</details>/#
+    return prose.matches(of: element).map { match in
+      let question = match.2.replacing("<code>", with: "`").replacing("</code>", with: "`")
+      return FoldedAnswer(
+        number: String(match.1 ?? ""), question: String(question), answer: String(match.3))
+    }
   }
 }

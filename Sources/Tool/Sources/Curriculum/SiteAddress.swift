@@ -6,12 +6,7 @@ public enum SiteAddress {
   /// Returns the file of a page, such as `error-handling.html`.
   public static func file(_ page: String) -> String {
     guard page != landing else { return "index.html" }
-    var name = ""
-    for character in page {
-      if character.isUppercase, name.last?.isLowercase == true { name += "-" }
-      name += character.lowercased()
-    }
-    return name + ".html"
+    return page.replacing(/([a-z])([A-Z])/) { "\($0.1)-\($0.2)" }.lowercased() + ".html"
   }
 
   /// Returns the anchor of an exercise.
@@ -29,30 +24,18 @@ public enum SiteAddress {
     if words.count == 3, words[0] == "Exercise", let number = ExerciseNumber(words[1]) {
       return identifier(of: number)
     }
-    let anchor = Anchor.onGitHost(heading)
+    let anchor = hostAnchor(of: heading)
     return anchor.first?.isLetter == true ? anchor : "at-\(anchor)"
   }
-}
 
-/// The anchors of headings, as the sites that show a page name them.
-public enum Anchor {
-  /// Returns the anchor on Git hosts: lowercase letters, hyphens for spaces, no punctuation except
-  /// hyphens and underscores.
-  public static func onGitHost(_ heading: String) -> String {
+  /// Returns the anchor of a heading on Git hosts: lowercase letters, hyphens for spaces, no
+  /// punctuation except hyphens and underscores.
+  public static func hostAnchor(of heading: String) -> String {
     String(
       heading.lowercased().compactMap { character -> Character? in
         if character == " " { return "-" }
         return character.isLetter || character.isNumber || "-_".contains(character)
           ? character : nil
-      })
-  }
-
-  /// Returns the anchor in DocC: hyphens for spaces, no punctuation except hyphens.
-  public static func inDocC(_ heading: String) -> String {
-    String(
-      heading.compactMap { character -> Character? in
-        if character == " " { return "-" }
-        return character.isPunctuation && character != "-" ? nil : character
       })
   }
 }

@@ -62,14 +62,15 @@ extension Starter {
   }
 
   private func closing(ofRegionAt opening: Int) throws -> Int {
-    for index in (opening + 1)..<max(lines.count, opening + 1) {
-      let mark = lines[index].trimmed
-      if mark == Self.closing { return index }
-      if mark == Self.opening || mark == Self.openingWithPlaceholder {
-        throw sourceError(index, "A region opens here inside the one of line \(opening + 1).")
-      }
+    let marks = [Self.opening, Self.openingWithPlaceholder, Self.closing]
+    let next = lines.indices.dropFirst(opening + 1).first { marks.contains(lines[$0].trimmed) }
+    guard let next else {
+      throw sourceError(opening, "This region is never closed: add \"\(Self.closing)\".")
     }
-    throw sourceError(opening, "This region is never closed: add \"\(Self.closing)\".")
+    guard lines[next].trimmed == Self.closing else {
+      throw sourceError(next, "A region opens here inside the one of line \(opening + 1).")
+    }
+    return next
   }
 
   /// Returns the comment lines below the mark.

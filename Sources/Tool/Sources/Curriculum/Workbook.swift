@@ -20,10 +20,7 @@ public struct Workbook: Sendable {
   /// - Throws: `SourceError` if there are no chapters.
   public init(at root: URL) throws {
     self.root = root
-    let names =
-      (try? FileManager.default.contentsOfDirectory(
-        atPath: root.appendingPathComponent("Chapters").path)) ?? []
-    contents = names.compactMap(Self.entry).sorted { $0.number < $1.number }
+    contents = Self.names(in: root.appendingPathComponent("Chapters")).compactMap(Self.entry)
     guard !contents.isEmpty else {
       throw SourceError(
         file: "Chapters", line: 1,
@@ -39,7 +36,7 @@ public struct Workbook: Sendable {
     return try ChapterReader(
       number: entry.number, name: entry.name,
       document: document("\(folder)/\(entry.name).md"),
-      hints: HintsReader(document: document("\(folder)/Hints.md")).hints(),
+      hints: document("\(folder)/Hints.md").hints(),
       fileNames: fileNames(entry)
     ).chapter()
   }
@@ -121,17 +118,17 @@ extension Workbook {
   }
 
   /// Returns the names in a folder, in order, or none if there is no such folder.
-  public func names(in folder: String) -> [String] {
-    let path = url(folder).path
-    return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
+  public func names(in folder: String) -> [String] { Self.names(in: url(folder)) }
+
+  private static func names(in folder: URL) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
   }
 
   private static func entry(_ folder: String) -> Entry? {
-    let parts = folder.split(separator: "-", maxSplits: 1)
-    guard parts.count == 2, parts[0].count == 2, let number = Int(parts[0]), number > 0 else {
-      return nil
-    }
-    return Entry(number: number, name: String(parts[1]))
+    guard let match = folder.wholeMatch(of: /([0-9][0-9])-(.+)/), let number = Int(match.1),
+      number > 0
+    else { return nil }
+    return Entry(number: number, name: String(match.2))
   }
 
   /// Reads the exercises' file names from the names of the suites, their only source.

@@ -13,10 +13,6 @@ import Synchronization
 public struct Gate: AnswerGuard {
   public init() {}
 
-  package var sourceFolder: String { "Gate" }
-
-  package var observingFolder: String { "Gate/Observing" }
-
   package var watchedFunctions: Set<String> { WordRules.watchedFunctions }
 
   package func observed(_ suite: String) -> any ObservedExpectations { Self.scanned(suite) }
@@ -36,7 +32,7 @@ public struct Gate: AnswerGuard {
   ) -> [Finding] {
     let tokens = AnswerTokens(source)
     let faults =
-      ImportRules(starter: assignment.starter).faults(in: tokens)
+      ImportRules.faults(in: tokens, starter: assignment.starter)
       + WordRules.faults(in: tokens, used: used) + conformances(compilation, tokens)
     var seen: Set<String> = []
     return faults.sorted { $0.offset < $1.offset }.filter { seen.insert($0.subject).inserted }

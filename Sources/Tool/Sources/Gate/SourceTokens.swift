@@ -42,26 +42,14 @@ package struct SourceTokens: Sendable {
     return tokens[(index + 1)...].firstIndex { $0.depth == depth && texts.contains($0.text) }
   }
 
-  /// Returns the ranges of tokens between two tokens that are separated by commas at a depth.
-  package func parts(between first: Int, and last: Int, depth: Int) -> [Range<Int>] {
-    parts(separated: ",", between: first, and: last, depth: depth)
-  }
-
-  private func parts(
-    separated separator: String, between first: Int, and last: Int, depth: Int
-  ) -> [Range<Int>] {
-    let ends = (first + 1..<last).filter {
-      tokens[$0].depth == depth && tokens[$0].text == separator
-    }
-    return zip([first] + ends, ends + [last]).map { ($0 + 1)..<$1 }
-  }
-
   /// Returns the parts of a range of tokens that are separated by `separator`, outside the brackets
   /// that open in it.
   package func parts(of range: Range<Int>, separatedBy separator: String) -> [Range<Int>] {
     guard let first = range.first else { return [] }
-    return parts(
-      separated: separator, between: first - 1, and: range.upperBound, depth: tokens[first].depth)
+    let ends = range.filter {
+      tokens[$0].depth == tokens[first].depth && tokens[$0].text == separator
+    }
+    return zip([first - 1] + ends, ends + [range.upperBound]).map { ($0 + 1)..<$1 }
   }
 
   /// Returns the source of a range of tokens.

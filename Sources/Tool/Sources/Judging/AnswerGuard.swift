@@ -1,10 +1,5 @@
 /// What graded runs need besides: the part of `Safeguards` that a reader's own judge does not contain.
 package protocol AnswerGuard: Sendable {
-  /// The folder in Sources with its implementation: a change there may change verdicts.
-  var sourceFolder: String { get }
-  /// The folder with what it makes of suites: a change there may change what is compiled.
-  var observingFolder: String { get }
-
   /// Inspects an untrusted answer before any of its code runs. Returns one finding for each thing that
   /// graded answers may not do, in the order of their places; none for an honest answer.
   ///
@@ -31,60 +26,33 @@ package protocol ObservedExpectations: Sendable {
   /// The number of expectations whose values the judge compares, and of all in the suite.
   var counts: (observed: Int, all: Int) { get }
 
-  /// Reads a value that an expectation reported. Returns nil if no expectation of the suite writes such
-  /// a record.
+  /// Reads a value that an expectation reported. Returns its place, and what to tell if it is not the
+  /// expected value; nil if no expectation of the suite writes such a record.
   ///
   /// - Parameters:
   ///   - row: the number of the case that saw the value, from 0.
   ///   - test: the name of the test function that was running.
-  func value(_ record: String, in row: Int, of test: String) -> ObservedValue?
+  func value(
+    _ record: String, in row: Int, of test: String
+  ) -> (place: ObservedPlace, difference: Finding?)?
 
   /// Returns how often at least places report a value whenever a test runs to its end.
   ///
   /// - Parameter cases: the number of cases that the test runs; 0 if it takes no arguments.
-  func places(of test: String, cases: Int) -> [ObservedValue.Place: Int]
+  func places(of test: String, cases: Int) -> [ObservedPlace: Int]
 
   /// Returns the arguments of a case as Swift Testing shows them, with the value that the suite's
   /// library does not contain.
   func arguments(_ shown: String, in row: Int, of test: String) -> String
 }
 
-/// A value that an expectation reported.
-package struct ObservedValue: Sendable {
-  package let place: Place
-  /// What to tell if it is not the expected value.
-  package let difference: Difference?
+/// An expectation, by its number, and a case of its test, from 0.
+package struct ObservedPlace: Hashable, Sendable {
+  let check: Int
+  let row: Int
 
-  package init(place: Place, difference: Difference?) {
-    self.place = place
-    self.difference = difference
-  }
-
-  /// An expectation, by its number, and a case of its test, from 0.
-  package struct Place: Hashable, Sendable {
-    let check: Int
-    let row: Int
-
-    package init(check: Int, row: Int) {
-      self.check = check
-      self.row = row
-    }
-  }
-
-  /// The expected value and the other one, as texts, with the expectation's message and place.
-  package struct Difference: Sendable {
-    package let message: String
-    package let expected: String
-    package let actual: String
-    package let line: Int
-    package let column: Int
-
-    package init(message: String, expected: String, actual: String, line: Int, column: Int) {
-      self.message = message
-      self.expected = expected
-      self.actual = actual
-      self.line = line
-      self.column = column
-    }
+  package init(check: Int, row: Int) {
+    self.check = check
+    self.row = row
   }
 }

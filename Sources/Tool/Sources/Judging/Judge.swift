@@ -8,7 +8,6 @@ import Synchronization
 /// Verdicts are kept: the same answer, suite, build environment and toolchain get the same one.
 public struct Judge: Sendable {
   let buildEnvironment: BuildEnvironment
-  let cache: ResultCache
   let engine: any Engine
   /// The time limit for a run of a suite in seconds.
   var timeLimit = 10.0
@@ -32,16 +31,12 @@ public struct Judge: Sendable {
   ) throws {
     var buildEnvironment = try BuildEnvironment(
       root: root, toolchain: toolchain, cache: cache, safeguards: safeguards,
-      answerGuard: answerGuard,
-      seed: seed)
+      answerGuard: answerGuard, seed: seed)
     if isSettled { buildEnvironment.edition = Digest("settled") }
-    switch engine {
-    case .fast: self.init(buildEnvironment: buildEnvironment, cache: cache)
-    case .plain:
-      self.init(
-        buildEnvironment: buildEnvironment, cache: cache,
-        engine: try PlainEngine(root: root, toolchain: toolchain, cache: cache, seed: seed))
-    }
+    try self.init(
+      buildEnvironment: buildEnvironment,
+      engine: engine == .plain
+        ? PlainEngine(root: root, toolchain: toolchain, cache: cache, seed: seed) : nil)
     // Many graded answers run at a time, so one that waits has longer. A loop meets the sandbox's
     // limit of processor time first, which does not depend on the others.
     if !safeguards.isEmpty { timeLimit = 20 }
@@ -71,14 +66,15 @@ public struct Judge: Sendable {
       engine = plain
     default: break
     }
-    self.init(buildEnvironment: buildEnvironment, cache: cache, engine: engine)
+    self.init(buildEnvironment: buildEnvironment, engine: engine)
   }
 
-  init(buildEnvironment: BuildEnvironment, cache: ResultCache, engine: (any Engine)? = nil) {
+  init(buildEnvironment: BuildEnvironment, engine: (any Engine)? = nil) {
     self.buildEnvironment = buildEnvironment
-    self.cache = cache
     self.engine = engine ?? FastEngine(buildEnvironment: buildEnvironment)
   }
+
+  var cache: ResultCache { buildEnvironment.cache }
 
   /// The engine that judges answers without a known verdict.
   public var engineKind: EngineKind { engine.kind }
@@ -91,30 +87,21 @@ public struct Judge: Sendable {
   /// but for the seed.
   public var identity: Digest {
     Digest(
-      buildEnvironment.identity.description, buildEnvironment.edition.description, conditions)
+      buildEnvironment.identity.description, buildEnvironment.edition.description,
+      "\(buildEnvironment.safeguards.rawValue) \(engine.kind)")
   }
-
-  /// What verdicts depend on besides answer, suite, build environment, seed and the judge's code.
-  private var conditions: String { "\(buildEnvironment.safeguards.rawValue) \(engine.kind)" }
 
   /// The seed of the values that suites draw.
   public var seed: UInt64 { buildEnvironment.seed }
 
   /// Compiles an exercise's starter and suite, so that the first answer need not wait for them.
   ///
+  /// - Returns: what a graded run does not tell an answer: the expectations of the suite whose values
+  ///   the judge compares, and all of them; nil if the suite's observed version does not compile.
   /// - Throws: `ToolFailure` if that fails.
-  public func prepare(_ assignment: Assignment) throws {
-    _ = try SuiteBuilder(buildEnvironment: buildEnvironment).prepare(assignment)
-  }
-
-  /// Returns what a graded run does not tell an answer: the expectations of a suite whose values the
-  /// judge compares, and all of them; nil if the suite's observed version does not compile.
-  ///
-  /// - Throws: `ToolFailure` if the suite cannot be prepared.
-  package func observedExpectations(
-    of assignment: Assignment
-  ) throws -> (observed: Int, all: Int)? {
-    try SuiteBuilder(buildEnvironment: buildEnvironment).prepare(assignment).observed?.counts
+  @discardableResult
+  public func prepare(_ assignment: Assignment) throws -> (observed: Int, all: Int)? {
+    try buildEnvironment.prepare(assignment).observed?.counts
   }
 
   /// Judges one answer. It never throws: if that fails, the verdict is `notJudged` with a reason.
@@ -135,9 +122,10 @@ public struct Judge: Sendable {
     step: @Sendable () -> Void = {}
   ) -> [Verdict] {
     let known = answers.concurrentMap { answer, assignment in
-      let verdict = immediateVerdict(on: answer, to: assignment, judgesStarters)
+      let verdict = knownVerdict(on: answer, to: assignment, judgesStarters: judgesStarters)
       if verdict != nil { step() }
-      return verdict
+      return verdict?.status == .notStarted
+        ? verdict?.listing(SuiteListing.tests(in: assignment.suite)) : verdict
     }
     let unknown = answers.indices.filter { known[$0] == nil }
     let submitted = unknown.compactMap { index -> SubmittedAnswer? in
@@ -157,18 +145,6 @@ public struct Judge: Sendable {
 }
 
 extension Judge {
-  /// Returns a verdict that needs no engine, or nil.
-  private func immediateVerdict(
-    on answer: Answer, to assignment: Assignment, _ judgesStarters: Bool
-  ) -> Verdict? {
-    switch answer {
-    case .nothing(let sentence): return Verdict(.missing, [Finding(sentence)])
-    case .file(let bytes):
-      if !judgesStarters, Self.isUntouched(bytes, assignment) { return notStarted(assignment) }
-      return cache.value("verdicts", key(bytes, assignment))
-    }
-  }
-
   /// Returns a verdict that a full disk may be the reason of, with that reason if it is.
   private func explained(_ verdict: Verdict) -> Verdict {
     let mayBe =
@@ -184,10 +160,13 @@ extension Judge {
 
   /// Returns the verdict on an answer without compiling or running anything. Returns nil if this
   /// answer has not been judged with this suite, judge and toolchain.
-  public func knownVerdict(on answer: Answer, to assignment: Assignment) -> Verdict? {
+  public func knownVerdict(
+    on answer: Answer, to assignment: Assignment, judgesStarters: Bool = false
+  ) -> Verdict? {
     switch answer {
     case .nothing(let sentence): Verdict(.missing, [Finding(sentence)])
-    case .file(let bytes) where Self.isUntouched(bytes, assignment): Verdict(.notStarted)
+    case .file(let bytes) where !judgesStarters && Self.isUntouched(bytes, assignment):
+      Verdict(.notStarted)
     case .file(let bytes): cache.value("verdicts", key(bytes, assignment))
     }
   }
@@ -215,41 +194,6 @@ extension Judge {
       assignment.fileName, assignment.starter, assignment.suite,
     ]
     return Digest(texts.map { Array($0.utf8) } + [bytes])
-  }
-
-  func notStarted(_ assignment: Assignment) -> Verdict {
-    Verdict(.notStarted).listing(SuiteListing.tests(in: assignment.suite))
-  }
-}
-
-extension Judge {
-  /// Returns the guard's findings against an answer, without running any of it: none if the
-  /// answer is honest or does not compile.
-  ///
-  /// The result is kept, as verdicts are.
-  ///
-  /// - Throws: `ToolFailure` if the toolchain's own programs fail.
-  public func refusal(of answer: Answer, to assignment: Assignment) throws -> [Finding] {
-    guard case .file(let bytes) = answer, let answerGuard = buildEnvironment.answerGuard else {
-      return []
-    }
-    let key = Digest([
-      Array(
-        "\(buildEnvironment.identity) \(buildEnvironment.edition) \(buildEnvironment.safeguards.rawValue)"
-          .utf8),
-      Array("\(assignment.module) \(assignment.fileName)".utf8), Array(assignment.starter.utf8),
-      bytes,
-    ])
-    return try cache.value("refusals", key) {
-      try ScratchFolder.with { folder in
-        let build = AnswerBuild(
-          buildEnvironment: buildEnvironment, assignment: assignment, folder: folder)
-        let compilation = try build.compile(bytes)
-        guard compilation.succeeded else { return [] }
-        let used = (try? build.link(watching: answerGuard.watchedFunctions)) ?? nil
-        return answerGuard.findings(bytes, to: assignment, compilation, used: used)
-      }
-    }
   }
 }
 

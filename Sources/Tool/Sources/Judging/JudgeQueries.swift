@@ -18,7 +18,7 @@ extension Judge {
         let outcome = try DriverBuild(toolchain: buildEnvironment.toolchain, cache: cache).run(
           files.map(\.name) + [
             "-typecheck", "-wmo", "-warnings-as-errors", "-parse-as-library", "-module-name",
-            module, "-package-name", "keepsake", "-I", buildEnvironment.workbench().path,
+            module, "-package-name", "keepsake", "-I", buildEnvironment.workbench.folder().path,
           ], in: folder)
         return outcome.succeeded ? "" : outcome.errorText
       }
@@ -29,7 +29,7 @@ extension Judge {
   /// Returns the public names that a starter declares, without initializers, subscripts and
   /// operators: the names that its tests can use.
   public func publicNames(of assignment: Assignment) throws -> [String] {
-    let prepared = try SuiteBuilder(buildEnvironment: buildEnvironment).prepare(assignment)
+    let prepared = try buildEnvironment.prepare(assignment)
     let names = prepared.contract.starter.declarations.values.map(\.name)
     return Set(names).filter { name in
       name != "init" && name != "subscript"

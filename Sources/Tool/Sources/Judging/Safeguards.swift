@@ -25,35 +25,22 @@ public struct Safeguards: OptionSet, Sendable, Hashable {
   public static let all: Safeguards = [.hygiene, .observations, .sandbox]
 }
 
-/// The requested safeguards that this machine supports.
-struct AvailableSafeguards {
-  private(set) var inForce: Safeguards
-  /// The safeguards that it does not support, each as a message for those who rely on the verdicts.
-  private(set) var missing: [String] = []
-  private(set) var sandboxTools: SandboxTools?
-
-  init(
-    _ wanted: Safeguards, hasGuard: Bool, cache: ResultCache, toolchain: Toolchain,
-    searchPath: String
-  ) {
-    inForce = wanted
-    if !hasGuard { inForce.subtract([.hygiene, .observations]) }
-    if wanted.contains(.sandbox) {
-      do {
-        try? FileManager.default.createDirectory(
-          at: cache.folder, withIntermediateDirectories: true)
-        sandboxTools = try SandboxProbe.tools(
-          showing: [toolchain.programs, toolchain.libraries, cache.folder.path],
-          searchPath: searchPath)
-        if !RunLimits.countsProcesses {
-          missing.append(
-            "Answers could start more processes than they need: limiting their number needs "
-              + "Linux 5.14.")
-        }
-      } catch {
-        inForce.remove(.sandbox)
-        missing.append("Answers were not isolated from this machine: \(error)")
-      }
+extension SandboxTools {
+  /// Returns the tools for a sandbox around compilers and answers, or nil if this machine has none, and
+  /// what is missing, each as a message for those who rely on the verdicts.
+  static func find(
+    for toolchain: Toolchain, _ cache: ResultCache, searchPath: String
+  ) -> (tools: SandboxTools?, missing: [String]) {
+    do {
+      try? FileManager.default.createDirectory(at: cache.folder, withIntermediateDirectories: true)
+      let tools = try SandboxProbe.tools(
+        showing: [toolchain.programs, toolchain.libraries, cache.folder.path],
+        searchPath: searchPath)
+      let unlimited =
+        "Answers could start more processes than they need: limiting their number needs Linux 5.14."
+      return (tools, RunLimits.countsProcesses ? [] : [unlimited])
+    } catch {
+      return (nil, ["Answers were not isolated from this machine: \(error)"])
     }
   }
 }

@@ -1,9 +1,9 @@
 #if canImport(Glibc)
-  import Glibc
+  @preconcurrency import Glibc
 #elseif canImport(Musl)
-  import Musl
+  @preconcurrency import Musl
 #else
-  import Darwin
+  @preconcurrency import Darwin
 #endif
 
 /// The judge's settings for this run, read from standard input.
@@ -13,57 +13,32 @@
 /// not given does not apply.
 struct RunnerOptions {
   /// Swift Testing's configuration, as JSON.
-  let configuration: UnsafeMutableRawBufferPointer
+  let configuration: UnsafeRawBufferPointer
   private let settings: [Substring: UInt64]
 
   /// The seed of the values that the suite draws.
   var seed: UInt64 { settings["seed"] ?? 1 }
   var seconds: UInt32 { UInt32(clamping: settings["seconds"] ?? 0) }
 
-  /// Reads standard input to its end and closes it. Returns nil if there are not exactly two lines.
-  static func read() -> RunnerOptions? {
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 4096, alignment: 1)
-    defer { buffer.deallocate() }
-    let text = UnsafeRawBufferPointer(rebasing: buffer[..<fill(buffer)])
-    close(0)
-    _ = open("/dev/null", O_RDONLY)
-    let lines = text.split(separator: UInt8(ascii: "\n"))
-    guard lines.count == 2 else { return nil }
-    return RunnerOptions(lines.map { UnsafeRawBufferPointer(rebasing: $0) })
+  /// Reads standard input and closes it. Returns nil if it has not two lines.
+  static func fromInput() -> RunnerOptions? {
+    // Otherwise the answer would find the lines in the C library's buffer.
+    setvbuf(stdin, nil, _IONBF, 0)
+    defer {
+      close(0)
+      _ = open("/dev/null", O_RDONLY)
+    }
+    guard let settings = readLine(), let configuration = readLine() else { return nil }
+    return RunnerOptions(settings, configuration)
   }
 
-  private init(_ lines: [UnsafeRawBufferPointer]) {
-    let words = String(decoding: lines[0], as: UTF8.self).split(separator: " ")
+  private init(_ line: String, _ json: String) {
+    let words = line.split(separator: " ").map { $0.split(separator: "=") }
     settings = Dictionary(
       words.compactMap { word in
-        let parts = word.split(separator: "=")
-        return parts.count == 2 ? UInt64(parts[1]).map { (parts[0], $0) } : nil
+        word.count == 2 ? UInt64(word[1]).map { (word[0], $0) } : nil
       }, uniquingKeysWith: { first, _ in first })
-    configuration = .allocate(byteCount: lines[1].count, alignment: 1)
-    configuration.copyMemory(from: lines[1])
-  }
-
-  private static func fill(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
-    var count = 0
-    while count < buffer.count {
-      let read = read(0, buffer.baseAddress.map { $0 + count }, buffer.count - count)
-      guard read > 0 else { break }
-      count += read
-    }
-    return count
-  }
-
-  /// The C library's `read`, which the method of the same name here would hide.
-  private static func read(
-    _ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int
-  ) -> Int {
-    #if canImport(Glibc)
-      Glibc.read(descriptor, bytes, count)
-    #elseif canImport(Musl)
-      Musl.read(descriptor, bytes, count)
-    #else
-      Darwin.read(descriptor, bytes, count)
-    #endif
+    configuration = UnsafeRawBufferPointer(start: strdup(json), count: json.utf8.count)
   }
 }
 
@@ -82,25 +57,22 @@ extension RunnerOptions {
   }
 
   #if canImport(Glibc)
-    private static var processes: __rlimit_resource { __RLIMIT_NPROC }
-
-    private func limit(_ resource: __rlimit_resource, _ amount: UInt64, atMost: UInt64? = nil) {
-      let number = __rlimit_resource_t(resource.rawValue)
-      var there = rlimit()
-      guard getrlimit(number, &there) == 0 else { return }
-      var limit = there.lowered(to: amount, atMost: atMost ?? amount)
-      setrlimit(number, &limit)
-    }
+    private typealias Resource = __rlimit_resource
+    private static var processes: Resource { __RLIMIT_NPROC }
   #else
-    private static var processes: Int32 { RLIMIT_NPROC }
-
-    private func limit(_ resource: Int32, _ amount: UInt64, atMost: UInt64? = nil) {
-      var there = rlimit()
-      guard getrlimit(resource, &there) == 0 else { return }
-      var limit = there.lowered(to: amount, atMost: atMost ?? amount)
-      setrlimit(resource, &limit)
-    }
+    private typealias Resource = Int32
+    private static var processes: Resource { RLIMIT_NPROC }
   #endif
+
+  private func limit(_ resource: Resource, _ amount: UInt64, atMost: UInt64? = nil) {
+    #if canImport(Glibc)
+      let resource = __rlimit_resource_t(resource.rawValue)
+    #endif
+    var there = rlimit()
+    guard getrlimit(resource, &there) == 0 else { return }
+    var limit = there.lowered(to: amount, atMost: atMost ?? amount)
+    setrlimit(resource, &limit)
+  }
 }
 
 extension rlimit {

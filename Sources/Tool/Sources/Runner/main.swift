@@ -64,7 +64,7 @@ if getenv("KEEPSAKE_EXIT_TEST") != nil {
 
 /// The file that leads to the judge.
 let channel = fileNumber(3)
-guard let options = RunnerOptions.read() else { _exit(97) }
+guard let options = RunnerOptions.fromInput() else { _exit(97) }
 _ = fcntl(3, F_SETFD, FD_CLOEXEC)
 setenv("KEEPSAKE_EXIT_TEST", "1", 1)
 options.imposeLimits()
@@ -101,7 +101,7 @@ guard let run else {
   _exit(96)
 }
 beginRun(seed: options.seed)
-nonisolated(unsafe) let configuration = UnsafeRawBufferPointer(options.configuration)
+nonisolated(unsafe) let configuration = options.configuration
 let isSuccess = try await Tracing.run { [run] in
   try await run(configuration) { writeRecord($0) }
 }

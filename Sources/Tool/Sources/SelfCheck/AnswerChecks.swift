@@ -35,7 +35,7 @@ public struct AnswerChecks: Sendable {
   /// Checks that the judge compares most of the suite's values itself, out of an answer's reach.
   private func observes(_ checked: CheckedExercise) -> Check {
     Check("observed", checked.exercise.number.description) { [guardedJudge] in
-      guard let (observed, all) = try guardedJudge.observedExpectations(of: checked.assignment)
+      guard let (observed, all) = try guardedJudge.prepare(checked.assignment)
       else { return "The suite does not compile when its values are observed." }
       return observed * 4 >= all * 3
         ? nil
@@ -95,9 +95,9 @@ public struct AnswerChecks: Sendable {
       guard fault == nil, let reason = mistake.refused else { return fault }
       let answer = try checked.workbook.answer(
         mistake.change, checked.exercise, in: checked.chapter)
-      let said = try guardedJudge.refusal(of: answer, to: checked.assignment)
-        .map(\.everything).joined(separator: "\n")
-      return said.contains(reason)
+      let verdict = guardedJudge.verdict(on: answer, to: checked.assignment)
+      let said = verdict.findings.map(\.everything).joined(separator: "\n")
+      return verdict.status == .refused && said.contains(reason)
         ? nil : "It should be refused with \"\(reason)\", and: \(said)"
     }
   }

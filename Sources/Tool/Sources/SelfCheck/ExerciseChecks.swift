@@ -30,7 +30,8 @@ extension CheckedExercise {
   private var starter: Check {
     let path = workbook.answer(exercise, in: chapter, of: "Chapters")
     return Check("starters fail", path) { [judge, assignment] in
-      let answer = Answer.file(Array(assignment.starter.utf8))
+      // With another byte it is compiled like an answer, so that its warnings are known.
+      let answer = Answer.file(Array("\(assignment.starter)\n".utf8))
       let verdict = judge.verdict(on: answer, to: assignment, judgesStarters: true)
       guard verdict.status == .failed else {
         return "A starter must fail its tests, and this one: \(verdict.summary)"

@@ -24,13 +24,13 @@ struct FigureChecks {
 extension FigureChecks {
   private func faults() throws -> [String] {
     let folder = "Chapters/\(chapter.folder)/\(Self.folder)"
-    let shown = images()
+    let shown = Figure.all(in: chapter.document)
     let files = workbook.names(in: folder)
-    let unused = files.filter { file in !shown.contains { $0.target == "\(Self.folder)/\(file)" } }
+    let unused = files.filter { file in !shown.contains { $0.figure.path == "\(folder)/\(file)" } }
     var faults = unused.map { "\(folder)/\($0):1: error: The chapter does not show this figure." }
-    for image in shown {
-      let place = "\(chapter.document.file):\(image.line): error:"
-      if !files.contains(where: { image.target == "\(Self.folder)/\($0)" }) {
+    for (image, line) in shown {
+      let place = "\(chapter.document.file):\(line): error:"
+      if !files.contains(where: { image.path == "\(folder)/\($0)" }) {
         faults.append("\(place) There is no figure \(image.target).")
       }
       if image.text.count < 40 {
@@ -40,17 +40,6 @@ extension FigureChecks {
       }
     }
     return try faults + files.flatMap { try self.faults(inFigure: "\(folder)/\($0)") }
-  }
-
-  private func images() -> [(text: String, target: String, line: Int)] {
-    chapter.document.blocks.flatMap { block -> [(text: String, target: String, line: Int)] in
-      guard case .prose(let prose) = block else { return [] }
-      return SwiftSource.lines(of: prose.text).enumerated().compactMap { index, line in
-        line.wholeMatch(of: /!\[([^\]]*)\]\(([^)\s]+)\)/).map {
-          (String($0.1), String($0.2), prose.line + index)
-        }
-      }
-    }
   }
 
   private func faults(inFigure path: String) throws -> [String] {

@@ -252,10 +252,10 @@ extension WorkbookChecks {
       + chapters.flatMap { [$0.document.file, "Chapters/\($0.folder)/Hints.md"] }
       + appendix.map(\.document.file)
     let links = texts.map { file in
-      Check("links", file) { [workbook] in try LinkCheck(workbook).faults(in: file).listed }
+      Check("links", file) { [workbook] in try workbook.linkFaults(in: file).listed }
     }
     let map = Check("links", "Chapters/README.md names every chapter and page") { [workbook] in
-      let linked = try LinkCheck(workbook).targets(in: "Chapters/README.md")
+      let linked = try workbook.linkTargets(in: "Chapters/README.md")
       let wanted = chapters.map(\.document.file) + appendix.map(\.document.file)
       return linked.filter(wanted.contains) == wanted
         ? nil : "The map should link these, in order: \(wanted.joined(separator: ", "))"

@@ -31,10 +31,9 @@ package final class EventStream: Sendable {
   }
 
   private let subscriptions = Mutex<[ObjectIdentifier: Subscription]>([:])
-  private let order = Mutex(())
   private let greeting: @Sendable () -> [Event]
 
-  /// - Parameter greeting: returns all events that a new page needs, in order.
+  /// - Parameter greeting: returns all events that a new page needs, in order. It sends none itself.
   package init(greeting: @escaping @Sendable () -> [Event]) {
     self.greeting = greeting
   }
@@ -45,11 +44,9 @@ package final class EventStream: Sendable {
   ///
   /// - Parameter change: makes the change, and returns its events. It sends no events itself.
   package func send(_ change: () -> [Event]) {
-    order.withLock { _ in
+    subscriptions.withLock { subscriptions in
       let events = change()
-      for subscription in subscriptions.withLock({ Array($0.values) }) {
-        events.forEach(subscription.put)
-      }
+      for subscription in subscriptions.values { events.forEach(subscription.put) }
     }
   }
 
@@ -58,11 +55,12 @@ package final class EventStream: Sendable {
 
   /// Returns a subscription that begins with the greeting.
   func subscribe() -> Subscription {
-    let subscription = Subscription()
-    subscriptions.withLock { $0[ObjectIdentifier(subscription)] = subscription }
-    // Events that were sent in the meantime are newer than the greeting.
-    subscription.begin(with: greeting())
-    return subscription
+    subscriptions.withLock { subscriptions in
+      let subscription = Subscription()
+      greeting().forEach(subscription.put)
+      subscriptions[ObjectIdentifier(subscription)] = subscription
+      return subscription
+    }
   }
 
   func end(_ subscription: Subscription) {
@@ -72,30 +70,17 @@ package final class EventStream: Sendable {
 
 /// The events that one page has not received yet.
 final class Subscription: Sendable {
-  private struct State {
-    var waiting: [EventStream.Event] = []
-    var isOver = false
-  }
-  private let state = Mutex(State())
+  private let waiting = Mutex<[EventStream.Event]>([])
   private let bell = DispatchSemaphore(value: 0)
 
   /// The most events that wait. A page that lets more accumulate has stopped reading.
   private static let most = 1000
 
-  /// Puts events before those that were added already, without those that are out of date.
-  func begin(with greeting: [EventStream.Event]) {
-    state.withLock { state in
-      let newer = state.waiting
-      state.waiting = greeting.filter { old in !newer.contains { $0.replaces(old) } } + newer
-    }
-    bell.signal()
-  }
-
+  /// Adds an event, in place of one that is out of date with it.
   func put(_ event: EventStream.Event) {
-    state.withLock { state in
-      state.waiting.removeAll(where: event.replaces)
-      state.waiting.append(event)
-      if state.waiting.count > Self.most { state.isOver = true }
+    waiting.withLock { waiting in
+      waiting.removeAll { $0.name == event.name && $0.topic == event.topic }
+      waiting.append(event)
     }
     bell.signal()
   }
@@ -104,13 +89,9 @@ final class Subscription: Sendable {
   /// if the page has stopped reading.
   func next(within seconds: Double) -> [EventStream.Event]? {
     _ = bell.wait(timeout: .now() + seconds)
-    return state.withLock { state in
-      defer { state.waiting = [] }
-      return state.isOver ? nil : state.waiting
+    return waiting.withLock { waiting in
+      defer { waiting = [] }
+      return waiting.count > Self.most ? nil : waiting
     }
   }
-}
-
-extension EventStream.Event {
-  fileprivate func replaces(_ other: Self) -> Bool { name == other.name && topic == other.topic }
 }

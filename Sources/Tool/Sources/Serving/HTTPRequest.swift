@@ -9,22 +9,12 @@ package struct HTTPRequest: Sendable, Equatable {
   }
 
   package let method: Method
-  /// The path, percent-decoded, such as `/chapter 1/`. It begins with a slash and contains no
-  /// control characters and no backslashes. Each slash in it was sent as a slash.
-  package var path: String
-  /// The names and values after the question mark, decoded. If a name occurs more than once, the
-  /// last value counts.
-  package let query: [String: String]
+  /// The path, percent-decoded and without a query, such as `/chapter 1/`. It begins with a slash
+  /// and contains no control characters and no backslashes. Each slash in it was sent as a slash.
+  package let path: String
   /// The headers by their names in lowercase. Several headers of one name are joined with commas.
   package let headers: [String: String]
   package var body: [UInt8] = []
-
-  /// Returns the same request for another path.
-  package func at(_ path: String) -> HTTPRequest {
-    var request = self
-    request.path = path
-    return request
-  }
 }
 
 extension HTTPRequest {
@@ -74,7 +64,7 @@ extension HTTPRequest {
     }
     var lines = text.unicodeScalars.split(separator: "\r\n".unicodeScalars)[...]
     guard let first = lines.popFirst() else { throw .bad("The request has no first line.") }
-    (method, path, query) = try Self.requestLine(String(first))
+    (method, path) = try Self.requestLine(String(first))
     var headers: [String: String] = [:]
     for line in lines {
       let (name, value) = try Self.header(String(line))
@@ -128,9 +118,7 @@ extension HTTPRequest {
 }
 
 extension HTTPRequest {
-  private static func requestLine(
-    _ line: String
-  ) throws(HTTPResponse) -> (Method, String, [String: String]) {
+  private static func requestLine(_ line: String) throws(HTTPResponse) -> (Method, String) {
     let words = line.split(separator: " ", omittingEmptySubsequences: false)
     guard words.count == 3, !words[0].isEmpty else {
       throw .bad("The first line is not a method, a path and a version.")
@@ -149,19 +137,11 @@ extension HTTPRequest {
     guard words[1].utf8.first == UInt8(ascii: "/") else {
       throw .bad("The path begins with no slash.")
     }
-    let parts = words[1].split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-    guard !parts[0].lowercased().contains("%2f"), let path = parts[0].removingPercentEncoding,
+    let encoded = words[1].prefix { $0 != "?" }
+    guard !encoded.lowercased().contains("%2f"), let path = encoded.removingPercentEncoding,
       isPlain(path), !path.contains("\\")
     else { throw .bad("The path cannot be read.") }
-    var query: [String: String] = [:]
-    for pair in parts.dropFirst().joined().split(separator: "&") {
-      let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard let name = sides[0].removingPercentEncoding,
-        let value = (sides.count > 1 ? sides[1] : "").removingPercentEncoding, isPlain(name + value)
-      else { throw .bad("What follows the question mark cannot be read.") }
-      query[name] = value
-    }
-    return (method, path, query)
+    return (method, path)
   }
 
   private static func header(_ line: String) throws(HTTPResponse) -> (String, String) {

@@ -3,7 +3,6 @@ import Foundation
 /// The status of a response: its number and its standard phrase.
 package enum HTTPStatus: String, Sendable {
   case ok = "200 OK"
-  case movedPermanently = "301 Moved Permanently"
   case notModified = "304 Not Modified"
   case badRequest = "400 Bad Request"
   case forbidden = "403 Forbidden"
@@ -43,6 +42,10 @@ package struct HTTPResponse: Error {
   package init(_ status: HTTPStatus, _ headers: [String: String] = [:], text: String) {
     let type = ["Content-Type": "text/plain; charset=utf-8"]
     self.init(status, headers.merging(type) { $1 }, body: .bytes(Array("\(text)\n".utf8)))
+  }
+
+  package static var noSuchPage: HTTPResponse {
+    HTTPResponse(.notFound, text: "There is no such page.")
   }
 
   /// Creates a response with a text of JSON.

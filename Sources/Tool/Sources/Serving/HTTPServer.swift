@@ -6,7 +6,7 @@ package struct ServerLimits: Sendable {
   /// The most bytes of a request's first line and headers.
   package var head = 16 << 10
   /// The most bytes of a request's body.
-  package var body = 64 << 10
+  package var body: Int
   /// The most connections at a time. If another one comes, the one that has waited longest is
   /// closed.
   package var connections = 64
@@ -19,7 +19,7 @@ package struct ServerLimits: Sendable {
   /// The time that a client may take to accept a response.
   package var departure = Duration.seconds(20)
 
-  package init() {}
+  package init(body: Int = 64 << 10) { self.body = body }
 }
 
 /// An HTTP/1.1 server for one person's browser on this machine.
@@ -30,18 +30,9 @@ package struct ServerLimits: Sendable {
 package final class HTTPServer: Sendable {
   package typealias Handler = @Sendable (HTTPRequest) -> HTTPResponse
 
-  private final class Connection: Sendable {
-    let socket: ConnectedSocket
-    /// False while its request is handled or events are sent, and true while it waits for the
-    /// client.
-    let isWaiting = Mutex(true)
-
-    init(_ descriptor: Int32) { socket = ConnectedSocket(descriptor) }
-  }
-
   private struct State {
     /// The open connections, the oldest first.
-    var connections: [Connection] = []
+    var connections: [ConnectedSocket] = []
     var isStopped = false
   }
 
@@ -73,7 +64,7 @@ package final class HTTPServer: Sendable {
   package func stop() {
     state.withLock { state in
       state.isStopped = true
-      for connection in state.connections { connection.socket.end() }
+      for connection in state.connections { connection.end() }
     }
   }
 }
@@ -83,23 +74,23 @@ extension HTTPServer {
     while !state.withLock({ $0.isStopped }) {
       var polled = pollfd(fd: listener, events: Int16(POLLIN), revents: 0)
       guard poll(&polled, 1, 200) > 0 else { continue }
-      let descriptor = SystemSocket.accept(listener)
+      let descriptor = accept(listener, nil, nil)
       guard descriptor >= 0 else {
         // If no descriptor is free, one of this process will soon be closed.
         if errno == EMFILE || errno == ENFILE { usleep(20_000) }
         continue
       }
-      welcome(Connection(descriptor))
+      welcome(ConnectedSocket(descriptor))
     }
     close(listener)
   }
 
-  private func welcome(_ connection: Connection) {
+  private func welcome(_ connection: ConnectedSocket) {
     guard state.withLock({ makeRoom(for: connection, &$0) }) else { return }
     let thread = Thread { [self] in
       serve(connection)
       connection.isWaiting.withLock { $0 = true }
-      connection.socket.endInPeace()
+      connection.endInPeace()
       state.withLock { $0.connections.removeAll { $0 === connection } }
     }
     thread.stackSize = 1 << 20
@@ -111,21 +102,21 @@ extension HTTPServer {
   ///
   /// - Returns: false if there is no room, because all others are being answered, or if the server
   ///   has stopped.
-  private func makeRoom(for connection: Connection, _ state: inout State) -> Bool {
+  private func makeRoom(for connection: ConnectedSocket, _ state: inout State) -> Bool {
     guard !state.isStopped else { return false }
     if state.connections.count >= limits.connections {
       let waiting = state.connections.firstIndex { $0.isWaiting.withLock { $0 } }
       guard let waiting else { return false }
-      state.connections.remove(at: waiting).socket.end()
+      state.connections.remove(at: waiting).end()
     }
     state.connections.append(connection)
     return true
   }
 
   /// Receives and answers the request of a connection.
-  private func serve(_ connection: Connection) {
+  private func serve(_ connection: ConnectedSocket) {
     do throws(HTTPResponse) {
-      guard let request = try HTTPRequest(from: connection.socket, limits) else { return }
+      guard let request = try HTTPRequest(from: connection, limits) else { return }
       connection.isWaiting.withLock { $0 = false }
       let response = handler(request)
       let hasBody = request.method != .head && response.status != .notModified
@@ -144,28 +135,30 @@ extension HTTPServer {
 
   /// Sends a response. Returns false if the client does not accept it.
   private func send(
-    _ response: HTTPResponse, hasBody: Bool, to connection: Connection
+    _ response: HTTPResponse, hasBody: Bool, to connection: ConnectedSocket
   ) -> Bool {
     var bytes = response.head
     if hasBody, case .bytes(let body) = response.body { bytes += body }
     connection.isWaiting.withLock { $0 = true }
-    return connection.socket.send(bytes, until: .now + limits.departure)
+    return connection.send(bytes, until: .now + limits.departure)
   }
 
   /// Sends events until the page is gone. An event `beat` every few seconds shows the page that the
   /// server is still running.
-  private func stream(_ events: EventStream, _ response: HTTPResponse, to connection: Connection) {
+  private func stream(
+    _ events: EventStream, _ response: HTTPResponse, to connection: ConnectedSocket
+  ) {
     guard send(response, hasBody: false, to: connection) else { return }
     connection.isWaiting.withLock { $0 = false }
     let subscription = events.subscribe()
     defer { events.end(subscription) }
     var lastSent = ContinuousClock.now
-    while let new = subscription.next(within: 0.5), !connection.socket.isEnded {
+    while let new = subscription.next(within: 0.5), !connection.isEnded {
       let isQuiet = new.isEmpty && .now - lastSent >= Self.pause
       let sent = isQuiet ? [EventStream.Event("beat", data: "1")] : new
       guard !sent.isEmpty else { continue }
       let bytes = Array(sent.map(\.text).joined().utf8)
-      guard connection.socket.send(bytes, until: .now + limits.departure) else { return }
+      guard connection.send(bytes, until: .now + limits.departure) else { return }
       lastSent = .now
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// A connection's descriptor, which is closed when this object is released.
 final class ConnectedSocket: Sendable {
@@ -12,6 +13,8 @@ final class ConnectedSocket: Sendable {
   }
 
   private let descriptor: Int32
+  /// False while its request is handled or events are sent, and true while it waits for the client.
+  let isWaiting = Mutex(true)
 
   /// Takes ownership of a descriptor.
   init(_ descriptor: Int32) {
@@ -38,7 +41,7 @@ final class ConnectedSocket: Sendable {
     while !rest.isEmpty {
       guard wait(for: POLLOUT, until: deadline) else { return false }
       let count = rest.withUnsafeBytes {
-        Foundation.send(descriptor, $0.baseAddress, $0.count, SystemSocket.sendFlags)
+        Foundation.send(descriptor, $0.baseAddress, $0.count, 0)
       }
       if count >= 0 {
         rest = rest.dropFirst(count)
@@ -85,11 +88,19 @@ final class ConnectedSocket: Sendable {
 
 /// The system calls for sockets, which differ slightly between Linux and Apple's systems.
 enum SystemSocket {
+  #if os(Linux)
+    private static let streamType = Int32(SOCK_STREAM.rawValue)
+  #else
+    private static let streamType = SOCK_STREAM
+  #endif
+
   /// Returns a descriptor that accepts connections at a port of 127.0.0.1, and the port. With 0,
   /// the system chooses the port.
   ///
   /// - Throws: the system's error.
   static func listener(port: Int) throws(POSIXError) -> (descriptor: Int32, port: Int) {
+    // Sending to a client that has gone is an error, and does not end the process.
+    signal(SIGPIPE, SIG_IGN)
     let descriptor = socket(AF_INET, streamType, 0)
     guard descriptor >= 0 else { throw lastError }
     prepare(descriptor)
@@ -118,9 +129,6 @@ enum SystemSocket {
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
     set(Int32(IPPROTO_TCP), TCP_NODELAY, of: descriptor)
-    #if !os(Linux)
-      set(SOL_SOCKET, SO_NOSIGPIPE, of: descriptor)
-    #endif
   }
 
   static var lastError: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
@@ -130,30 +138,3 @@ enum SystemSocket {
     setsockopt(descriptor, level, option, &yes, socklen_t(MemoryLayout<Int32>.size))
   }
 }
-
-#if os(Linux)
-  extension SystemSocket {
-    private static let streamType = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
-    static let sendFlags = Int32(MSG_NOSIGNAL)
-
-    /// Returns the descriptor of the next connection, or a negative number. No child inherits it,
-    /// not even one that is started at the same moment.
-    static func accept(_ listener: Int32) -> Int32 {
-      accept4(listener, nil, nil, Int32(SOCK_CLOEXEC.rawValue))
-    }
-  }
-
-  // The C library has this function, but its header declares it only with GNU extensions enabled,
-  // and Swift's module for the C library does not enable them.
-  @_silgen_name("accept4")
-  private func accept4(
-    _ listener: Int32, _ address: OpaquePointer?, _ size: OpaquePointer?, _ flags: Int32
-  ) -> Int32
-#else
-  extension SystemSocket {
-    private static let streamType = SOCK_STREAM
-    static let sendFlags: Int32 = 0
-
-    static func accept(_ listener: Int32) -> Int32 { Foundation.accept(listener, nil, nil) }
-  }
-#endif

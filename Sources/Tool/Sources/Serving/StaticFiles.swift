@@ -12,32 +12,23 @@ package struct StaticFiles: Sendable {
     self.addition = Array(addition.utf8)
   }
 
-  /// Returns the file at a request's path, or `index.html` of the folder there.
-  package func response(to request: HTTPRequest) -> HTTPResponse {
+  /// Returns the file at a request's path or another one, or `index.html` of the folder there.
+  package func response(to request: HTTPRequest, at path: String? = nil) -> HTTPResponse {
     guard request.method != .post else {
       return HTTPResponse(
         .methodNotAllowed, ["Allow": "GET, HEAD"], text: "Pages can only be read.")
     }
-    let parts = request.path.components(separatedBy: "/")
-    let isFolder = parts.last == ""
-    let names = parts.dropFirst().dropLast(isFolder ? 1 : 0)
-    guard parts.first == "", parts.count > 1,
-      names.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") && !$0.contains("\0") })
-    else { return Self.notFound }
-    let path = ([root.path] + names + (isFolder ? ["index.html"] : [])).joined(separator: "/")
-    guard let facts = try? FileManager.default.attributesOfItem(atPath: path),
+    let place = path ?? request.path
+    let names = (place + (place.hasSuffix("/") ? "index.html" : "")).components(separatedBy: "/")
+    let path = root.path + names.joined(separator: "/")
+    guard names.count > 1, names[0].isEmpty,
+      names.dropFirst().allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") && !$0.contains("\0") }),
+      let facts = try? FileManager.default.attributesOfItem(atPath: path),
+      facts[.type] as? FileAttributeType == .typeRegular,
       URL(fileURLWithPath: path).resolvingSymlinksInPath().path == path
-    else { return Self.notFound }
-    switch facts[.type] as? FileAttributeType {
-    case .typeRegular: return file(path, facts, to: request)
-    case .typeDirectory where !isFolder:
-      let place = request.path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? ""
-      return HTTPResponse(.movedPermanently, ["Location": "\(place)/"], body: .bytes([]))
-    default: return Self.notFound
-    }
+    else { return .noSuchPage }
+    return file(path, facts, to: request)
   }
-
-  private static let notFound = HTTPResponse(.notFound, text: "There is no such page.")
 
   private func file(
     _ path: String, _ facts: [FileAttributeKey: Any], to request: HTTPRequest
@@ -71,15 +62,9 @@ package struct StaticFiles: Sendable {
   /// The media types of files by the ends of their names.
   private static let types = [
     "css": "text/css; charset=utf-8",
-    "gif": "image/gif",
     "html": "text/html; charset=utf-8",
-    "jpeg": "image/jpeg",
-    "jpg": "image/jpeg",
     "js": "text/javascript; charset=utf-8",
-    "json": "application/json",
     "png": "image/png",
     "svg": "image/svg+xml",
-    "txt": "text/plain; charset=utf-8",
-    "webp": "image/webp",
   ]
 }

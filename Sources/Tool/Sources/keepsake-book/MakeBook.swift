@@ -20,7 +20,8 @@ enum MakeBook: Command {
     switch context.request["FORMAT"] {
     case nil:
       let site = try context.site()
-      let target = try target(place, context)
+      let target = context.workbook.url(place)
+      try target.makeFolder()
       let files = FileManager.default
       if files.fileExists(atPath: target.path) { try files.removeItem(at: target) }
       try files.copyItem(at: site, to: target)
@@ -28,7 +29,9 @@ enum MakeBook: Command {
       context.console.write("\(made("in \(place)")) \(next)\n")
     case "epub":
       let epub = try context.making { try $0.epub(date: .now) }
-      try epub.write(to: target(file, context), options: .atomic)
+      let target = context.workbook.url(file)
+      try target.makeFolder()
+      try epub.write(to: target, options: .atomic)
       context.console.write("\(made(file))\n")
     case let format?:
       throw UsageError(
@@ -36,14 +39,6 @@ enum MakeBook: Command {
         next: "Run make book for the site, or make book FORMAT=epub for one file.")
     }
     return .success
-  }
-
-  /// Returns the URL of a path from the root, and creates its folder.
-  private static func target(_ path: String, _ context: CommandContext) throws -> URL {
-    let url = context.workbook.url(path)
-    try FileManager.default.createDirectory(
-      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    return url
   }
 }
 

@@ -22,21 +22,18 @@ struct ServedPort {
 
   /// A port that is free.
   static let free = ServedPort(number: 0, command: "")
+}
 
-  private init(number: Int, command: String) {
-    (self.number, self.command) = (number, command)
-  }
-
+extension ServedPort {
   /// - Throws: `UsageError` if `PORT` is not a port number from 1024 to 65,535.
   init(_ request: Request) throws {
-    let word = request["PORT"] ?? "8080"
-    command = request.command
+    let (word, command) = (request["PORT"] ?? "8080", request.command)
     guard let number = UInt16(word), number >= 1024 else {
       throw UsageError(
         message: "\"\(word)\" is not a port that can be used.",
         next: "A port is a number from 1024 to 65535: make \(command) PORT=8081")
     }
-    self.number = Int(number)
+    self.init(number: Int(number), command: command)
   }
 
   /// Creates a server at this port.

@@ -17,14 +17,14 @@ enum Autograde: Command {
     let submission = try submission(context)
     let settings = try ClassSettings(context)
     let jobs = try context.jobs()
-    let seed = try context.seed() ?? RecordFolder.drawnSeed()
+    let seed = try context.seed() ?? GradebookFolder.drawnSeed()
     let grader = Grader(
       plan: settings.plan, judge: try context.classJudge(seed: seed), jobs: jobs)
     let record = grader.record(of: submission)
     let grade = Grade(record, of: Person(name: submission.name), in: settings.course)
     // Write these before the result, because Autolab reads the last line of either stream. It shows
     // all lines to the student.
-    for reason in grade.shown(to: .student).openReasons { context.console.complain("\(reason)\n") }
+    for reason in grade.forStudents.openReasons { context.console.complain("\(reason)\n") }
     if !grade.items.allSatisfy(\.isPassed) {
       for sentence in LowerLimits.sentences() { context.console.complain("\(sentence)\n") }
     }

@@ -28,10 +28,9 @@ extension CommandContext {
       answerGuard: Gate(), seed: seed)
   }
 
-  /// The folder for the report and the gradebooks, which `OUT` names.
-  var gradebookFolder: GradebookFolder {
-    GradebookFolder(workbook.url(request["OUT"] ?? "report"))
-  }
+  /// The folder for the report and the gradebooks, as a person wrote its name.
+  var out: String { request["OUT"] ?? "report" }
+  var gradebookFolder: GradebookFolder { GradebookFolder(workbook.url(out)) }
 
   /// Returns the number of answers that are judged at a time, from `JOBS`. By default, it is twice
   /// the number of processors, because some suites wait more than they compute.
@@ -55,7 +54,7 @@ extension CommandContext {
         next: "Set SUBMISSIONS=folder; each entry of the folder is one person's work.")
     }
     let folder = workbook.url(word)
-    let out = workbook.url(request["OUT"] ?? "report")
+    let out = gradebookFolder.folder
     guard !Self.isSame(out, folder) else {
       throw UsageError(
         message: "OUT and SUBMISSIONS are the same folder, so the report would be a submission.",

@@ -13,47 +13,42 @@ struct ClassSettings {
   ]
 
   let plan: GradingPlan
-  let course: Course
+  private(set) var course: Course
   let roster: Roster?
 
   /// - Throws: `UsageError` for a file that does not exist or is not valid.
   init(_ context: CommandContext) throws {
-    let request = context.request
-    let chapters = try ChapterList(request["CHAPTERS"], in: context.workbook).chapters
-    let exercise = request["EXERCISE"]
+    let (request, workbook) = (context.request, context.workbook)
+    let chapters = try workbook.chapters(in: request["CHAPTERS"])
     do {
-      var plan = try GradingPlan(chapters, of: context.workbook)
+      var plan = try GradingPlan(chapters, of: workbook)
       if let name = request["HIDDEN"] {
-        let hidden = HiddenTestsFolder(name, at: context.workbook.url(name))
-        plan.add(try hidden.tasks(for: chapters, of: context.workbook))
+        let hidden = HiddenTestsFolder(name, at: workbook.url(name))
+        plan.add(try hidden.tasks(for: chapters, of: workbook))
       }
-      let weights = try request["WEIGHTS"].map { try Weights(Self.bytes($0, context), file: $0) }
-      var course = try plan.course(
-        title: try Self.title(request["TITLE"]), weights: weights,
-        latePercentPerDay: Self.percent(request["LATE"]))
-      course.book = try Self.book(request["BOOK"])
-      course.givesPartialCredit = try Self.partial(request["PARTIAL"])
-      if let exercise {
+      if let list = request["WEIGHTS"] { try plan.weigh(by: Self.bytes(list, context), file: list) }
+      if let exercise = request["EXERCISE"] {
         plan = plan.only(exercise)
-        course.items = course.items.filter { item in plan.tasks.contains { $0.item.id == item.id } }
-        guard !plan.tasks.isEmpty else { throw Self.noExercise(exercise, chapters) }
+        guard !plan.tasks.isEmpty else {
+          let numbers = chapters.flatMap(\.exercises).map(\.number.description)
+          let near = Nearest.to(exercise, among: numbers)
+          throw UsageError(
+            message: "There is no exercise \"\(exercise)\" in these chapters.",
+            next: near.map { "Did you mean EXERCISE=\($0)?" }
+              ?? "Exercises have numbers such as \(numbers.first ?? "1.1").")
+        }
       }
       self.plan = plan
-      self.course = course
       roster = try request["ROSTER"].map { try Roster(Self.bytes($0, context), file: $0) }
     } catch let fault as SourceError {
       throw UsageError(
         message: "\(fault)", next: "Fix it, and run make \(request.command) again.")
     }
-  }
-
-  private static func noExercise(_ word: String, _ chapters: [Chapter]) -> UsageError {
-    let numbers = chapters.flatMap(\.exercises).map(\.number.description)
-    let near = Nearest.to(word, among: numbers)
-    return UsageError(
-      message: "There is no exercise \"\(word)\" in these chapters.",
-      next: near.map { "Did you mean EXERCISE=\($0)?" }
-        ?? "Exercises have numbers such as \(numbers.first ?? "1.1").")
+    course = plan.course
+    course.title = try Self.title(request["TITLE"]) ?? course.title
+    course.latePercentPerDay = try Self.percent(request["LATE"])
+    course.givesPartialCredit = try Self.partial(request["PARTIAL"])
+    course.book = try Self.book(request["BOOK"])
   }
 
   private static func bytes(_ name: String, _ context: CommandContext) throws -> [UInt8] {
@@ -63,10 +58,9 @@ struct ClassSettings {
     return [UInt8](data)
   }
 
-  /// Returns the name of the assignment. It must not be one of Canvas's own columns.
-  private static func title(_ word: String?) throws -> String {
-    guard let word else { return "Keepsake" }
-    if let reserved = CanvasTitle.reserved(in: word) {
+  /// Returns the name of the assignment, which must not be one of Canvas's own columns.
+  private static func title(_ word: String?) throws -> String? {
+    if let word, let reserved = CanvasTitle.reserved(in: word) {
       throw UsageError(
         message: "TITLE=\(word) cannot be an assignment's name: Canvas keeps \"\(reserved)\" for a "
           + "column of its own and would not import the points.",

@@ -19,15 +19,13 @@ enum GradeClass: Command {
     let jobs = try context.jobs()
     let shard = try shard(context.request["SHARD"])
     let submissions = try context.submissions()
-    let seed = try context.gradebookFolder.records.seed(given: context.seed())
+    let seed = try context.gradebookFolder.seed(given: context.seed())
     let grader = Grader(
       plan: settings.plan, judge: try context.classJudge(seed: seed), jobs: jobs)
-    let writing = GradebookWriting(context, settings, grader)
-    let part = submissions.enumerated().filter { shard?.contains($0.offset) ?? true }
-      .map(\.element)
-    let round = GradingRound(
-      grader: grader, records: writing.folder.records, console: context.console)
-    try round.run(part, anew: context.request["PERSON"])
+    let part = submissions.enumerated().filter { place, _ in
+      shard.map { place % $0.count == $0.number - 1 } ?? true
+    }.map(\.element)
+    try judge(part, by: grader, context)
     guard shard == nil else {
       context.console.write(
         """
@@ -37,51 +35,51 @@ enum GradeClass: Command {
         """)
       return .success
     }
-    return try writing.write(submissions)
+    return try GradebookWriting(context: context, settings: settings, grader: grader)
+      .write(submissions)
   }
 
-  private static func shard(_ word: String?) throws -> Shard? {
+  /// Returns one of several parts of a class, for one of several machines.
+  private static func shard(_ word: String?) throws -> (number: Int, count: Int)? {
     guard let word else { return nil }
-    guard let shard = Shard(word) else {
+    guard let match = word.wholeMatch(of: /([0-9]+)\/([0-9]+)/), let number = Int(match.1),
+      let count = Int(match.2), number >= 1, number <= count
+    else {
       throw UsageError(
         message: "SHARD=\(word) is not a part of a class.",
         next: "SHARD=2/5 is the second of five parts.")
     }
-    return shard
+    return (number, count)
   }
-}
 
-/// Judges submissions side by side, stores their records, and shows its progress.
-struct GradingRound {
-  let grader: Grader
-  let records: RecordFolder
-  let console: Console
-
-  /// Judges new submissions. Those that were judged before, with the same tests and tool, are
-  /// skipped.
-  ///
-  /// - Parameter anew: the name of a submission that is judged again even if it was judged before.
-  func run(_ submissions: [Submission], anew: String?) throws {
-    var submissions = submissions
+  /// Judges submissions side by side, stores their records, and shows its progress. Those that were
+  /// judged before, with the same tests and tool, are skipped, unless `PERSON` names one, which is
+  /// then judged alone and again.
+  private static func judge(
+    _ all: [Submission], by grader: Grader, _ context: CommandContext
+  ) throws {
+    var submissions = all
+    let anew = context.request["PERSON"]
     if let anew {
-      guard let submission = submissions.first(where: { $0.name == anew }) else {
-        let near = Nearest.to(anew, among: submissions.map(\.name))
+      submissions = all.filter { $0.name == anew }
+      guard let submission = submissions.first else {
+        let near = Nearest.to(anew, among: all.map(\.name))
         throw UsageError(
           message: "There is no submission \"\(anew)\".",
           next: near.map { "Did you mean PERSON=\"\($0)\"?" }
             ?? "PERSON names one entry of the folder of submissions.")
       }
       grader.forget(submission)
-      submissions = [submission]
     }
-    let progress = Mutex(GradingProgress(console, total: submissions.count))
+    let progress = Mutex(GradingProgress(context.console, total: submissions.count))
     let failure = Mutex<(any Error)?>(nil)
-    let isAnew = anew != nil
-    grader.judge(submissions) { [records] in
-      isAnew ? nil : records.record(of: $0.name)
-    } tell: { [records] record, isKept in
+    let folder = context.gradebookFolder
+    grader.judge(submissions) {
+      anew == nil ? folder.record(of: $0.name) : nil
+    } tell: {
+      record, isKept in
       do {
-        if !isKept { try records.keep(record) }
+        if !isKept { try folder.keep(record) }
         progress.withLock { $0.step(wasKept: isKept) }
         return true
       } catch {

@@ -15,7 +15,8 @@ enum Gradebook: Command {
     let settings = try ClassSettings(context)
     let submissions = try context.submissions()
     let grader = Grader(plan: settings.plan, judge: try context.classJudge(), jobs: 1)
-    return try GradebookWriting(context, settings, grader).write(submissions)
+    return try GradebookWriting(context: context, settings: settings, grader: grader)
+      .write(submissions)
   }
 }
 
@@ -24,37 +25,23 @@ struct GradebookWriting {
   let context: CommandContext
   let settings: ClassSettings
   let grader: Grader
-  /// The folder's name as a person wrote it, or `report`.
-  let name: String
-  let folder: GradebookFolder
-
-  init(_ context: CommandContext, _ settings: ClassSettings, _ grader: Grader) {
-    self.context = context
-    self.settings = settings
-    self.grader = grader
-    name = context.request["OUT"] ?? "report"
-    folder = context.gradebookFolder
-  }
 
   func write(_ submissions: Submissions) throws -> ExitStatus {
-    let records = folder.records
+    let folder = context.gradebookFolder
     let match = RosterMatch(of: submissions, to: settings.roster)
-    let summary = try folder.write(match, in: settings.course, date: date) { name in
-      records.record(of: name).flatMap { grader.isCurrent($0) ? $0 : nil }
+    let (tally, warnings) = try folder.write(match, in: settings.course, date: date) { name in
+      folder.record(of: name).flatMap { grader.isCurrent($0) ? $0 : nil }
     }
-    context.console.write(text(summary, submissions, unusedColumns(match)))
+    context.console.write(text(tally, warnings, submissions, unusedColumns(match)))
     // A person without a grade does not make the command fail unless the teacher says so, because
     // on most platforms a failed job loses its report.
     let isStrict = context.request["STRICT"] == "1"
-    return summary.notGraded.isEmpty || !isStrict ? .success : .unsolved
+    return tally.notGraded.isEmpty || !isStrict ? .success : .unsolved
   }
 
   /// The date, in a format that is the same on every machine.
   private var date: String {
-    let format = DateFormatter()
-    format.locale = Locale(identifier: "en_GB")
-    format.dateFormat = "d MMMM yyyy"
-    return format.string(from: Date())
+    Date().formatted(.dateTime.day().month(.wide).year().locale(Locale(identifier: "en_GB")))
   }
 
   /// Names the columns of the roster that were not used, if hardly anybody of it was found: one of
@@ -70,36 +57,38 @@ struct GradebookWriting {
   }
 
   private func text(
-    _ summary: GradebookFolder.Summary, _ submissions: Submissions, _ unused: String?
+    _ tally: ClassTally, _ warnings: [String], _ submissions: Submissions, _ unused: String?
   ) -> String {
+    let open = tally.notGraded
     var lines = [
-      "Graded: \(summary.graded). Could not be graded: \(summary.notGraded.count). "
-        + "Did not hand in: \(summary.notHandedIn)."
+      "Graded: \(tally.graded). Could not be graded: \(open.count). "
+        + "Did not hand in: \(tally.notHandedIn)."
     ]
-    if !summary.notGraded.isEmpty {
-      let needs = summary.notGraded.count == 1 ? "1 needs" : "\(summary.notGraded.count) need"
+    if !open.isEmpty {
+      let needs = open.count == 1 ? "1 needs" : "\(open.count) need"
       lines.append("\(needs) a teacher's attention, which is not zero points:")
     }
-    lines += summary.notGraded.prefix(10).map { "  \($0.name): \($0.reason)" }
-    if summary.notGraded.count > 10 { lines.append("  and \(summary.notGraded.count - 10) more") }
+    lines += open.prefix(10).map { "  \($0.name): \($0.reason)" }
+    if open.count > 10 { lines.append("  and \(open.count - 10) more") }
     if let unused { lines.append(unused) }
-    if !summary.seeds.isEmpty {
-      let seeds = summary.seeds.map { "SEED=\($0)" }.joined(separator: ", ")
+    if !tally.seeds.isEmpty {
+      let seeds = tally.seeds.map { "SEED=\($0)" }.joined(separator: ", ")
       lines.append("Some tests drew their values with \(seeds), which repeats this report.")
     }
     if !submissions.passedOver.isEmpty {
       let names = submissions.passedOver.prefix(5).joined(separator: ", ")
       lines.append("Ignored, because it belongs to no person: \(names)")
     }
-    lines += summary.missingSafeguards + summary.warnings.prefix(10)
-    if summary.warnings.count > 10 {
-      lines.append("and \(summary.warnings.count - 10) more of these for other people")
+    lines += tally.missingSafeguards.map(\.sentence) + warnings.prefix(10)
+    if warnings.count > 10 {
+      lines.append("and \(warnings.count - 10) more of these for other people")
     }
-    if !summary.notGraded.isEmpty || summary.notHandedIn > 0 {
+    if !open.isEmpty || tally.notHandedIn > 0 {
       lines.append(
         "People without a grade are not in canvas.csv and moodle.csv, because importing an empty "
           + "grade could clear an existing one.")
     }
+    let name = context.out
     let formats = Formats.forClass(settings.course).map { "\(name)/\($0.fileName)" }
     lines += [
       "The report: \(name)/index.html", "For gradebooks: \(formats.joined(separator: ", "))",

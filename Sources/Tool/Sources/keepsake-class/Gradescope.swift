@@ -10,9 +10,10 @@ enum Gradescope: Command {
   static let settings = ["OUT", "CHAPTERS", "HIDDEN", "PARTIAL", "WEIGHTS"]
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
+    let (workbook, files) = (context.workbook, FileManager.default)
     let name = context.request["OUT"] ?? "autograder.zip"
-    let file = context.workbook.url(name)
-    guard !FileManager.default.fileExists(atPath: file.path) else {
+    let file = workbook.url(name)
+    guard !files.fileExists(atPath: file.path) else {
       throw UsageError(
         message: "\"\(name)\" exists already, and is not overwritten.",
         next: "Remove it first, or set OUT=another.zip.")
@@ -20,19 +21,24 @@ enum Gradescope: Command {
     // Read the settings as the autograder will, so that an error appears here and not on
     // Gradescope.
     let settings = try ClassSettings(context)
-    let chapters = try ChapterList(context.request["CHAPTERS"], in: context.workbook).chapters
+    let chapters = try workbook.chapters(in: context.request["CHAPTERS"])
     try ScratchFolder.with { folder in
-      try ClassEdition(of: context.workbook, chapters: chapters).write(
-        to: folder.appendingPathComponent(GradescopeZip.checkout), canGrade: true)
-      let checkout = folder.appendingPathComponent(GradescopeZip.checkout)
-      try addTeachersFiles(context, to: checkout)
-      if settings.course.givesPartialCredit {
-        try Data("PARTIAL=1\n".utf8).write(
-          to: checkout.appendingPathComponent(GradescopeZip.partialFile))
+      // The names are those that `run_autograder` looks for.
+      let checkout = folder.appendingPathComponent("keepsake")
+      try ClassEdition(of: workbook, chapters: chapters).write(to: checkout, canGrade: true)
+      for (setting, name) in [("HIDDEN", "Hidden"), ("WEIGHTS", "weights.csv")] {
+        guard let word = context.request[setting] else { continue }
+        try files.copyItem(
+          at: workbook.url(word).resolvingSymlinksInPath(),
+          to: checkout.appendingPathComponent(name))
       }
-      for program in GradescopeZip(root: context.workbook.root).programs {
-        try FileManager.default.copyItem(
-          at: program, to: folder.appendingPathComponent(program.lastPathComponent))
+      if settings.course.givesPartialCredit {
+        try Data("PARTIAL=1\n".utf8).write(to: checkout.appendingPathComponent("partial-credit"))
+      }
+      for program in ["setup.sh", "run_autograder"] {
+        try files.copyItem(
+          at: workbook.url(ToolPackage.source("Grading/Templates/gradescope/\(program)")),
+          to: folder.appendingPathComponent(program))
       }
       try Data(zip(folder)).write(to: file, options: .atomic)
     }
@@ -45,29 +51,13 @@ enum Gradescope: Command {
     return .success
   }
 
-  /// Copies hidden tests and weights to where `run_autograder` looks for them.
-  private static func addTeachersFiles(_ context: CommandContext, to checkout: URL) throws {
-    for (setting, name) in [
-      ("HIDDEN", GradescopeZip.hiddenFolder), ("WEIGHTS", GradescopeZip.weightsFile),
-    ] {
-      guard let word = context.request[setting] else { continue }
-      try FileManager.default.copyItem(
-        at: context.workbook.url(word).resolvingSymlinksInPath(),
-        to: checkout.appendingPathComponent(name))
-    }
-  }
-
   private static func zip(_ folder: URL) throws -> [UInt8] {
     var zip = ZipWriter()
     for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted() {
-      let file = folder.appendingPathComponent(path)
-      var isFolder: ObjCBool = false
-      guard FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder),
-        !isFolder.boolValue
-      else { continue }
+      let file = folder.appendingPathComponent(path).resolvingSymlinksInPath()
+      if try file.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true { continue }
       let isProgram =
-        FileManager.default.isExecutableFile(atPath: file.path)
-        || !path.contains("/")
+        FileManager.default.isExecutableFile(atPath: file.path) || !path.contains("/")
       try zip.add(path, [UInt8](Data(contentsOf: file)), mode: isProgram ? 0o755 : 0o644)
     }
     return zip.bytes()

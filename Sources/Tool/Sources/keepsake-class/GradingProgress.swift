@@ -53,11 +53,10 @@ struct GradingProgress: Sendable {
 
   /// Returns a time such as `0:40` or `1:02:03`.
   static func clock(_ seconds: Double) -> String {
-    let whole = Int(seconds.rounded())
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    let minutes = whole / 60
-    return minutes < 60
-      ? "\(minutes):\(two(whole % 60))"
-      : "\(minutes / 60):\(two(minutes % 60)):\(two(whole % 60))"
+    let time = Duration.seconds(seconds.rounded())
+    let style = Duration.TimeFormatStyle(
+      pattern: time < .seconds(3600) ? .minuteSecond : .hourMinuteSecond,
+      locale: Locale(identifier: "en_US"))
+    return time.formatted(style)
   }
 }

@@ -11,7 +11,7 @@ enum Handout: Command {
   static func run(_ context: CommandContext) throws -> ExitStatus {
     try context.needSolutions()
     let folder = try folder(context)
-    let chapters = try ChapterList(context.request["CHAPTERS"], in: context.workbook).chapters
+    let chapters = try context.workbook.chapters(in: context.request["CHAPTERS"])
     try ClassEdition(of: context.workbook, chapters: chapters).write(to: folder)
     let exercises = chapters.reduce(0) { $0 + $1.exercises.count }
     let title = chapters.count == 1 ? "chapter" : "chapters"
@@ -48,32 +48,27 @@ enum Handout: Command {
   }
 }
 
-/// A list of chapters, such as `CHAPTERS=1-4,6`.
-struct ChapterList {
-  let chapters: [Chapter]
-
-  /// - Throws: `UsageError` if the text is not a list, or names a chapter that does not exist.
-  init(_ word: String?, in workbook: Workbook) throws {
-    guard let word else {
-      chapters = try workbook.chapters()
-      return
-    }
-    let numbers = try word.split(whereSeparator: { $0 == "," || $0 == " " }).flatMap { part in
-      let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
-      guard (1...2).contains(ends.count), let first = ends[0], let last = ends[ends.count - 1],
-        first <= last, last - first < 1000
+extension Workbook {
+  /// Returns the chapters of a list such as `1-4,6`, or all without one.
+  ///
+  /// - Throws: `UsageError` if it is not a list, or names a chapter that does not exist.
+  func chapters(in list: String?) throws -> [Chapter] {
+    guard let list else { return try chapters() }
+    let numbers = try list.split(whereSeparator: { $0 == "," || $0 == " " }).flatMap { part in
+      guard let match = part.wholeMatch(of: /([0-9]{1,3})(?:-([0-9]{1,3}))?/),
+        let first = Int(match.1), let last = Int(match.2 ?? match.1), first <= last
       else {
         throw UsageError(
           message: "\"\(part)\" does not name chapters.", next: "Write them as in CHAPTERS=1-4,6.")
       }
       return Array(first...last)
     }
-    let known = workbook.contents.map(\.number)
+    let known = contents.map(\.number)
     if let unknown = numbers.first(where: { !known.contains($0) }) {
       throw UsageError(
         message: "There is no chapter \(unknown).",
         next: "The chapters are \(known.map(String.init).joined(separator: ", ")).")
     }
-    chapters = try workbook.contents.filter { numbers.contains($0.number) }.map(workbook.chapter)
+    return try contents.filter { numbers.contains($0.number) }.map(chapter)
   }
 }

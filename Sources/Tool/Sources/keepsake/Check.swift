@@ -13,13 +13,13 @@ enum Check: Command {
   ]
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
-    let format = try Format(context.request["FORMAT"])
+    let format = try Format(context.request["FORMAT"] ?? "text")
     let answers = try AnswersFolder(context.request["ANSWERS"], in: context)
     let selection = try Selection(context.request, in: context.workbook)
     let judgesAgain = try judgesAgain(context.request["AGAIN"])
     let printsAll = try printsAll(context.request["PRINT"])
-    var round = try JudgingRound(context, answers, judgesAgain: judgesAgain)
-    var chapters = try round.judge(selection)
+    var round = try JudgingRound(context, answers)
+    var chapters = try round.judge(selection, again: judgesAgain)
     let start = try format == .text ? round.firstCheck(in: &chapters) : nil
     let results = chapters.flatMap(\.results)
     switch format {
@@ -39,7 +39,7 @@ enum Check: Command {
       let lines = CheckLines(chapters) { try? context.workbook.text($0.file) }
       context.console.write(lines.text)
     case .json:
-      context.console.write(try CheckJSON(chapters: chapters, printsAll: printsAll).text)
+      context.console.write(try CheckJSON.text(chapters, printsAll: printsAll))
     }
     if results.contains(where: { $0.verdict.status == .notJudged }) { return .internalError }
     return results.allSatisfy(\.isSolved) ? .success : .unsolved
@@ -47,14 +47,13 @@ enum Check: Command {
 
   /// Returns true if the answers are to be judged again, ignoring stored verdicts.
   private static func judgesAgain(_ word: String?) throws -> Bool {
-    switch word {
-    case nil, "0", "no": return false
-    case "1", "yes": return true
-    case let word?:
+    guard let word, !["0", "no"].contains(word) else { return false }
+    guard ["1", "yes"].contains(word) else {
       throw UsageError(
         message: "AGAIN=\(word) is neither yes nor no.",
         next: "AGAIN=1 judges again without using saved verdicts.")
     }
+    return true
   }
 
   /// Returns true if everything that answers print is to be shown.
@@ -98,19 +97,16 @@ enum Check: Command {
       hasSolution: context.workbook.hasSolutions)
   }
 
-  enum Format {
+  private enum Format: String {
     case text, lines, json
 
-    init(_ word: String?) throws {
-      switch word {
-      case nil, "text": self = .text
-      case "json": self = .json
-      case "lines": self = .lines
-      case let word?:
+    init(_ word: String) throws {
+      guard let format = Self(rawValue: word) else {
         throw UsageError(
           message: "There is no format \"\(word)\".",
           next: "It is FORMAT=json, FORMAT=lines or FORMAT=text.")
       }
+      self = format
     }
   }
 }

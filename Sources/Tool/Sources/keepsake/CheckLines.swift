@@ -90,16 +90,12 @@ private struct FunctionLines {
   private var functions: [(name: String, line: Int, column: Int)] = []
 
   init(of text: String) {
+    let declaration = /( *)(?! |\/\/).*?\b(?:func +(\w+)|(init)\()/
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     {
-      let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
-      let column = line.prefix { $0 == " " }.count + 1
-      if line.drop(while: { $0 == " " }).hasPrefix("//") { continue }
-      if let at = words.firstIndex(of: "func"), at + 1 < words.count {
-        functions.append((words[at + 1], index + 1, column))
-      } else if words.contains("init"), line.contains("init(") {
-        functions.append(("init", index + 1, column))
-      }
+      guard let found = line.prefixMatch(of: declaration) else { continue }
+      let name = String(found.output.2 ?? found.output.3 ?? "")
+      functions.append((name, index + 1, found.output.1.count + 1))
     }
   }
 

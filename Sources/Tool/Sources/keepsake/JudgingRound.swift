@@ -7,23 +7,28 @@ struct JudgingRound {
   private let context: CommandContext
   private let judge: Judge
   private let answers: AnswersFolder
-  private let judgesAgain: Bool
   /// True if a suite had to be compiled.
   private var hasPrepared = false
 
-  /// - Parameter judgesAgain: true to remove the stored verdicts on the answers first.
-  init(_ context: CommandContext, _ answers: AnswersFolder, judgesAgain: Bool = false) throws {
-    self.judgesAgain = judgesAgain
+  init(_ context: CommandContext, _ answers: AnswersFolder) throws {
     self.context = context
     self.answers = answers
     judge = try context.judge()
   }
 
   /// Returns the verdicts on every exercise of the selection, in order.
-  mutating func judge(_ selection: Selection) throws -> [ChapterResults] {
+  ///
+  /// - Parameter again: true to remove the stored verdicts on the answers first.
+  mutating func judge(_ selection: Selection, again: Bool) throws -> [ChapterResults] {
     let works = try selection.works(context.workbook, answers)
-    if judgesAgain { for work in works { judge.forget(work.answer, to: work.assignment) } }
-    let results = try results(of: works)
+    if again { for work in works { judge.forget(work.answer, to: work.assignment) } }
+    let suites = try unprepared(works)
+    let progress = Progress(
+      context.console, total: works.count,
+      doing: judge.engineKind == .plain ? "Building and judging" : "Judging"
+    ) { suites?.stage }
+    defer { progress.end() }
+    let results = works.judged(by: judge) { progress.step() }
     return selection.parts.map { chapter, _ in
       ChapterResults(
         chapter: chapter, results: results.filter { $0.chapter.number == chapter.number })
@@ -37,7 +42,7 @@ struct JudgingRound {
       result.verdict.status == .notStarted
     else { return nil }
     let work = try ExerciseFile(result.exercise, result.chapter, context.workbook, answers)
-    try note(unprepared([work]))
+    _ = try unprepared([work])
     let doing = "Getting the first check of \(result.exercise.number) ready"
     let first = Progress.show(doing, on: context.console) {
       work.firstCheck(of: result, by: judge)
@@ -62,26 +67,13 @@ struct JudgingRound {
     }
   }
 
-  private mutating func results(of works: [ExerciseFile]) throws -> [ExerciseResult] {
-    let suites = try unprepared(works)
-    note(suites)
-    let progress = Progress(
-      context.console, total: works.count,
-      doing: judge.engineKind == .plain ? "Building and judging" : "Judging"
-    ) { suites?.stage }
-    defer { progress.end() }
-    return works.judged(by: judge) { progress.step() }
-  }
-
-  private mutating func note(_ suites: UnpreparedSuites?) {
-    if suites?.isEmpty == false { hasPrepared = true }
-  }
-
   /// Returns the suites that have to be compiled before these answers can be judged. The plain
   /// engine compiles suites and answers together.
-  private func unprepared(_ works: [ExerciseFile]) throws -> UnpreparedSuites? {
+  private mutating func unprepared(_ works: [ExerciseFile]) throws -> UnpreparedSuites? {
     guard judge.engineKind != .plain else { return nil }
-    return try UnpreparedSuites(works.filter { $0.known(to: judge) == nil }, context)
+    let suites = try UnpreparedSuites(works.filter { $0.known(to: judge) == nil }, context)
+    if !suites.isEmpty { hasPrepared = true }
+    return suites
   }
 }
 

@@ -26,6 +26,6 @@ struct HintsReaderTests {
   }
 
   private func read(_ text: String) throws -> [ExerciseNumber: [String]] {
-    try HintsReader(document: MarkdownDocument(text, file: "Hints.md")).hints()
+    try MarkdownDocument(text, file: "Hints.md").hints()
   }
 }

@@ -48,8 +48,7 @@ struct InstallationTests {
         "-Xlinker", "-bind_at_load", "-Xlinker", "-undefined", "-Xlinker", "dynamic_lookup",
         "-F", frameworks, "-L", "\(developer)/usr/lib", "-L\(root.path)", "-lAnswer",
       ])
-    let build = PackageBuild.arguments(.module, of: "M", symbols: "/symbols", toolchain: xcode)
-    #expect(build.prefix(2) == ["--target", "M"])
+    let build = PackageBuild.flags(symbols: "/symbols", toolchain: xcode)
     #expect(build.suffix(4) == ["-Xswiftc", "-plugin-path", "-Xswiftc", macros])
     #expect(
       xcode.loaderSettings(["one", "two"]) == [

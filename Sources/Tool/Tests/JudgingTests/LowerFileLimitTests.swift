@@ -62,7 +62,7 @@ struct LowerFileLimitTests {
     let limit = try #require(LowerFileLimit(below: 32 << 20, allowed: 65_536))
     let trouble = MachineTrouble(suite: "")
     func explains(_ ending: ChildProcess.Ending, _ errors: String = "") -> Bool {
-      limit.explains(ChildProcess.Outcome(ending: ending, errors: Array(errors.utf8)), trouble)
+      limit.explains(ending, errors, trouble)
     }
     #expect(explains(.signalled(SIGXFSZ)))
     #expect(explains(.exited(1), "error: cannot open file 'M.o' (File too large)\n"))

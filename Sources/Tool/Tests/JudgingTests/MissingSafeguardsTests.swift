@@ -33,7 +33,7 @@ struct MissingSafeguardsTests {
   func verdictsAreKeptApart() throws {
     let judge = try Bench.judge([.sandbox, .observations])
     let other = try Judge(
-      buildEnvironment: buildEnvironment([.sandbox, .observations]), cache: Bench.cache)
+      buildEnvironment: buildEnvironment([.sandbox, .observations]))
     let answer = Answer.file(Array("\(Totals.fixture.solution)// \(UUID())\n".utf8))
     let assignment = try Totals.fixture.assignment
     #expect(other.verdict(on: answer, to: assignment).status == .passed)

@@ -44,7 +44,7 @@ struct ObservedSuiteTests {
     let lines = suite.source.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines[7].contains("observed(c, 1"))
     #expect(suite.checks.map(\.line) == [5, 8])
-    #expect(suite.tests["f"]?.withheld == "found")
+    #expect(suite.test("f")?.withheld == "found")
   }
 
   @Test("A column of rows is not withheld if the test uses it otherwise")
@@ -56,7 +56,7 @@ struct ObservedSuiteTests {
       }
       """)
     #expect(suite.checks.count == 1)
-    #expect(suite.tests["f"]?.withheld == nil)
+    #expect(suite.test("f")?.withheld == nil)
     #expect(suite.source.contains("\"out\""))
   }
 

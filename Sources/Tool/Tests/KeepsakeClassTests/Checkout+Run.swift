@@ -24,12 +24,19 @@ extension Checkout {
 
   /// What became of every submission, however long it took.
   func judgements(in folder: String = "report") -> [SubmissionRecord] {
-    let kept = RecordFolder(root.appendingPathComponent("\(folder)/judgements"))
-    return kept.fileNames().compactMap { kept.record(in: $0) }.map { record in
-      var record = record
-      record.seconds = 0
+    recordFiles(in: folder).compactMap { file in
+      let data = try? Data(contentsOf: root.appendingPathComponent(file))
+      var record = data.flatMap { try? JSONDecoder().decode(SubmissionRecord.self, from: $0) }
+      record?.seconds = 0
       return record
     }
+  }
+
+  /// The paths of the files with what became of every submission.
+  func recordFiles(in folder: String = "report") -> [String] {
+    let place = root.appendingPathComponent("\(folder)/judgements").path
+    return ((try? FileManager.default.contentsOfDirectory(atPath: place)) ?? [])
+      .filter { $0.hasSuffix(".json") }.sorted().map { "\(folder)/judgements/\($0)" }
   }
 }
 

@@ -89,15 +89,14 @@ struct GradeTests {
   @Test func goesOnWhereItStopped() throws {
     _ = checkout.run("grade", "SUBMISSIONS=in")
     let all = checkout.judgements()
-    let folder = RecordFolder(checkout.root.appendingPathComponent("report/judgements"))
-    let names = folder.fileNames()
+    let files = checkout.recordFiles()
     // As after a stop: one is there, one is half written by another program, one is missing.
-    try checkout.remove("report/judgements/\(names[0])")
-    try checkout.write("{\"submis", to: "report/judgements/\(names[1])")
-    let before = try checkout.read("report/judgements/\(names[2])")
+    try checkout.remove(files[0])
+    try checkout.write("{\"submis", to: files[1])
+    let before = try checkout.read(files[2])
     _ = checkout.run("grade", "SUBMISSIONS=in")
     #expect(checkout.judgements() == all)
-    let after = try checkout.read("report/judgements/\(names[2])")
+    let after = try checkout.read(files[2])
     #expect(after == before, "It is left alone.")
   }
 

@@ -9,7 +9,6 @@ struct RequestHeadTests {
       head: "GET /%C3%A9/b?q=a%20b&flag&q=c HTTP/1.1\r\nHost:  x \t\r\nAccept: a\r\nACCEPT: b".utf8)
     #expect(head.method == .get)
     #expect(head.path == "/é/b")
-    #expect(head.query == ["q": "c", "flag": ""])
     #expect(head.headers == ["host": "x", "accept": "a, b"])
   }
 
@@ -17,7 +16,7 @@ struct RequestHeadTests {
     ("", 400), ("GET /", 400), ("GET / HTTP/1.1 x", 400), ("GET / http/1.1", 400),
     ("GET / HTTP/2.0", 505), ("PUT / HTTP/1.1", 405), ("GET http://localhost/ HTTP/1.1", 400),
     ("GET /%2e%2E%2f HTTP/1.1", 400), ("GET /a%00b HTTP/1.1", 400), ("GET /a\\b HTTP/1.1", 400),
-    ("GET /%ff HTTP/1.1", 400), ("GET /%4 HTTP/1.1", 400), ("GET /?a=%00 HTTP/1.1", 400),
+    ("GET /%ff HTTP/1.1", 400), ("GET /%4 HTTP/1.1", 400),
     ("GET /\u{7F} HTTP/1.1", 400), ("GET / HTTP/1.1\r\nHost", 400),
     ("GET / HTTP/1.1\r\nHost : x", 400), ("GET / HTTP/1.1\r\nA: b\r\n folded: c", 400),
     ("GET / HTTP/1.1\r\nA: b\nC: d", 400),

@@ -28,8 +28,7 @@ struct StaticFilesTests {
     _ path: String, in files: StaticFiles, method: HTTPRequest.Method = .get,
     headers: [String: String] = [:]
   ) -> (status: Int, text: String, headers: [String: String]) {
-    let response = files.response(
-      to: HTTPRequest(method: method, path: path, query: [:], headers: headers))
+    let response = files.response(to: HTTPRequest(method: method, path: path, headers: headers))
     var text = ""
     if case .bytes(let bytes) = response.body { text = String(decoding: bytes, as: UTF8.self) }
     return (Int(response.status.rawValue.prefix(3)) ?? 0, text, response.headers)
@@ -41,16 +40,15 @@ struct StaticFilesTests {
     #expect(first.status == 200 && first.text == "<body>first</body>")
     #expect(first.headers["Content-Type"] == "text/html; charset=utf-8")
     #expect(get("/part one/", in: files).text == "part")
-    let redirect = get("/part one", in: files)
-    #expect(redirect.status == 301 && redirect.headers["Location"] == "/part%20one/")
     let empty = get("/empty.txt", in: files)
     #expect(empty.status == 200 && empty.text == "")
     #expect(get("/index.html", in: files, method: .post).status == 405)
   }
 
   @Test(arguments: [
-    "/part one/../../secret.html", "/link.html", "/out/secret.html", "/out", "/.hidden.html",
-    "/part one/.git/config", "//", "/index.html/", "/pipe.html", "/none.html", "/a\u{0}b", "",
+    "/part one/../../secret.html", "/link.html", "/out/secret.html", "/out", "/part one",
+    "/.hidden.html", "/part one/.git/config", "//", "/index.html/", "/pipe.html", "/none.html",
+    "/a\u{0}b", "",
   ])
   func nothingElseIs(path: String) {
     let response = get(path, in: StaticFiles(site))

@@ -8,7 +8,7 @@ public struct Listing: Sendable, Equatable {
   /// The line of the fence's opening marks.
   public let line: Int
   /// The fence with its output, or nil if there is none.
-  public internal(set) var shown: Shown?
+  var shown: MarkdownDocument.Fence?
 
   /// The ways to handle the code.
   public enum Kind: Sendable, Equatable {
@@ -29,13 +29,6 @@ public struct Listing: Sendable, Equatable {
     case uncompiled(String)
     /// Declarations of a starter, shown in a statement.
     case signature
-  }
-
-  /// A fence of output.
-  public struct Shown: Sendable, Equatable {
-    public let text: String
-    /// The line of the fence's opening marks.
-    public let line: Int
   }
 
   /// True if the code is part of the program that later listings are compiled with.
@@ -61,6 +54,7 @@ public struct Listing: Sendable, Equatable {
   public var isUncompiled: Bool {
     if case .uncompiled = kind { true } else { false }
   }
+
   /// The lines of the code in the chapter.
   var lines: ClosedRange<Int> {
     (line + 1)...(line + max(1, code.count { $0 == "\n" }))
@@ -152,7 +146,7 @@ public struct ChapterListings: Sendable {
             fence.line,
             "The listing of line \(listings[last].line) has shown its output already.")
         }
-        listings[last].shown = Listing.Shown(text: fence.code, line: fence.line)
+        listings[last].shown = fence
       case let language? where Self.shown.contains(language): break
       case let language?:
         throw document.sourceError(

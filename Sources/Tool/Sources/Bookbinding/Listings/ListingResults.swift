@@ -15,13 +15,13 @@ extension ChapterListings {
   public func problems(_ results: ListingResults) -> [SourceError] {
     guard results.problems.isEmpty else { return results.problems }
     return listings.compactMap { listing in
-      guard let output = results.outputs[listing.line] else { return nil }
-      let shown = listing.shown?.text ?? ""
-      guard output.withoutLastLineEnds != shown.withoutLastLineEnds else { return nil }
+      guard let printed = results.outputs[listing.line].map(Self.lines) else { return nil }
+      let shown = Self.lines(of: listing.shown?.code ?? "")
+      guard printed != shown else { return nil }
       return SourceError(
         file: file, line: listing.shown?.line ?? listing.line,
         "This is not what the listing prints. (make listings writes what it prints.)\n"
-          + Self.difference(shown: shown, printed: output))
+          + Self.difference(shown: shown, printed: printed))
     }
   }
 
@@ -29,11 +29,10 @@ extension ChapterListings {
   public func renewed(_ text: String, _ results: ListingResults) -> String {
     var lines = SwiftSource.lines(of: text)
     for listing in listings.reversed() {
-      guard let output = results.outputs[listing.line] else { continue }
-      let printed = SwiftSource.lines(of: output.withoutLastLineEnds)
+      guard let printed = results.outputs[listing.line].map(Self.lines) else { continue }
       if let shown = listing.shown {
-        let old = SwiftSource.lines(of: shown.text).count
-        guard shown.text.withoutLastLineEnds != output.withoutLastLineEnds else { continue }
+        guard Self.lines(of: shown.code) != printed else { continue }
+        let old = SwiftSource.lines(of: shown.code).count
         lines.replaceSubrange(shown.line..<(shown.line + old), with: printed)
       } else if !printed.isEmpty {
         let end = listing.line + SwiftSource.lines(of: listing.code).count + 1
@@ -43,12 +42,17 @@ extension ChapterListings {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static func difference(shown: String, printed: String) -> String {
+  /// Returns the lines of an output without blank ones at its end.
+  private static func lines(of output: String) -> [String] {
+    var lines = SwiftSource.lines(of: output)
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines
+  }
+
+  private static func difference(shown: [String], printed: [String]) -> String {
     var shownLines = ["shown:"]
     var printedLines = ["printed:"]
-    let difference = LineDifference(
-      from: SwiftSource.lines(of: shown), to: SwiftSource.lines(of: printed))
-    for line in difference.lines {
+    for line in LineDifference(from: shown, to: printed).lines {
       switch line {
       case .same(let text):
         shownLines.append("  \(text)")
@@ -58,13 +62,5 @@ extension ChapterListings {
       }
     }
     return (shownLines + printedLines).joined(separator: "\n")
-  }
-}
-
-extension String {
-  fileprivate var withoutLastLineEnds: String {
-    var text = self[...]
-    while text.last?.isNewline == true { text = text.dropLast() }
-    return String(text)
   }
 }

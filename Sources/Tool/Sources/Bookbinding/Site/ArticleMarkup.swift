@@ -1,61 +1,58 @@
 import Curriculum
 import Support
 
-/// The markup of an article: a chapter, a page of the appendix, the glossary or the first page.
+/// The markup of an article.
 struct ArticleMarkup {
-  let source: DocCPage
+  let article: Article
   let map: SiteMap
-  let name: String
 
-  /// Returns the page, and for a chapter its second page as well.
+  /// Returns the pages of the site.
   func pages() throws -> [SitePage] {
-    let sectioned = SectionedPage(source.content)
-    let search = SearchText(page: source).sections(sectioned)
-    let chapter = map.chapter(name)
-    let count = chapter == nil ? sectioned.sections.count : sectioned.countToLastExercise
-    let sections = sectioned.sections.prefix(count)
-    let second = try chapter.map { try secondPage(of: $0, sectioned.sections.dropFirst(count)) }
-    let main: HTML = """
-      \(try header())
-      <div class="opening">
-      \(try opening(sectioned))</div>
-      \(try sections.map { try section($0, markup) })\(second?.announcement)
-      """
-    let page = SitePage(
-      name: name, title: source.title, main: main.markup,
-      contents: sections.map(entry) + source.content.flatMap(letters),
-      search: second == nil ? search : Array(search.prefix(count + 1)))
-    guard let second else { return [page] }
-    return [page, second.page(search: Array(search.dropFirst(count + 1)))]
+    let pages = article.pages
+    return try pages.map { page in
+      let markup = PageMarkup(
+        map: map, name: page.name, file: article.file, listings: article.listings)
+      let isFirst = page.name == article.name
+      let main: HTML = """
+        \(try isFirst ? beginning(markup) : beginningOfSecondPage)
+        \(try page.sections.map { try section($0, markup) })\
+        \(isFirst ? pages.dropFirst().first.map(announcement) : nil)
+        """
+      return SitePage(
+        name: page.name, title: page.title, main: main,
+        contents: page.sections.map(entry) + (isFirst ? article.blocks.flatMap(letters) : []),
+        search: (isFirst ? article.openingSearch : []) + page.sections.map(\.search))
+    }
   }
 }
 
 extension ArticleMarkup {
-  private var markup: PageMarkup {
-    let listings = source.content.flatMap { node -> [String] in
-      if case .listing(let info, let lines) = node, info != "swift signature" { lines } else { [] }
+  /// Returns the title and what stands before the first section. A chapter's subtitle is in its
+  /// header.
+  private func beginning(_ markup: PageMarkup) throws -> HTML {
+    var blocks = article.introduction
+    var abstract: HTML?
+    if case .paragraph(let words)? = blocks.first {
+      blocks.removeFirst()
+      let style: HTML = article.name == SiteAddress.landing ? "subtitle" : "lead"
+      let isShown = article.chapter?.subtitle.isEmpty ?? true
+      abstract = try isShown ? "<p class=\"\(style)\">\(markup.inline(words))</p>\n" : nil
     }
-    return PageMarkup(map: map, name: name, references: source.references, listings: listings)
+    return """
+      \(header)
+      <div class="opening">
+      \(abstract)\(try markup.blocks(blocks))</div>
+      """
   }
 
-  private func secondPage(
-    of chapter: Chapter, _ sections: ArraySlice<SectionedPage.Section>
-  ) throws -> SecondPage {
-    var markup = markup
-    markup.isSecondPage = true
-    return SecondPage(
-      chapter: chapter, sections: try sections.map { try section($0, markup) },
-      contents: sections.map(entry))
-  }
-
-  private func header() throws -> HTML {
-    guard let chapter = map.chapter(name) else {
-      return "<header class=\"title\"><h1>\(source.title)</h1></header>"
+  private var header: HTML {
+    guard let chapter = article.chapter else {
+      return "<header class=\"title\"><h1>\(article.title)</h1></header>"
     }
     let count = chapter.exercises.count
     return """
       <header class="title"><p class="over">Chapter \(chapter.number)</p>
-      <h1>\(source.title)</h1>
+      <h1>\(article.title)</h1>
       <p class="subtitle">\(chapter.subtitle)</p>
       <p class="facts"><span>about \(chapter.minutesToRead) minutes to read</span> \
       <span>\(count) \(count == 1 ? "exercise" : "exercises")</span> \
@@ -63,25 +60,33 @@ extension ArticleMarkup {
       """
   }
 
-  /// Returns the markup before the first section. A chapter's subtitle is in its header instead.
-  private func opening(_ sectioned: SectionedPage) throws -> HTML {
-    let isShown = map.chapter(name).map(\.subtitle.isEmpty) ?? true
-    let style: HTML = name == SiteAddress.landing ? "subtitle" : "lead"
-    let abstract: HTML? =
-      isShown && !source.abstract.isEmpty
-      ? "<p class=\"\(style)\">\(try markup.inline(source.abstract))</p>\n" : nil
-    return "\(abstract)\(try markup.blocks(sectioned.opening))"
+  private var beginningOfSecondPage: HTML {
+    """
+    <header class="title"><p class="over">Chapter \(article.chapter?.number ?? 0), continued</p>
+    <h1><a href="\(SiteAddress.file(article.name))">\(article.title)</a></h1>
+    <p class="subtitle">After the exercises.</p></header>
+    """
   }
 
-  private func section(_ section: SectionedPage.Section, _ markup: PageMarkup) throws -> HTML {
-    if let exercise = exercise(section), let chapter = map.chapter(name) {
-      return try ExerciseCard(
-        exercise: exercise, chapter: chapter, hasSolution: map.hasSolutions, markup: markup
-      ).card(section)
+  /// Returns the end of the first page, which says what is on the second one.
+  private func announcement(of second: Article.Page) -> HTML {
+    let file = SiteAddress.file(second.name)
+    let links = second.sections.map { section -> HTML in
+      "<a href=\"\(file)#\(section.identifier)\">\(PageMarkup.title(section.title))</a>"
+    }
+    return """
+      <p class="announcement">This chapter goes on: \(HTML(links, separator: " · ")).</p>
+
+      """
+  }
+
+  private func section(_ section: Article.Section, _ markup: PageMarkup) throws -> HTML {
+    if let chapter = article.chapter, let exercise = article.exercise(section) {
+      return try markup.card(of: exercise, in: chapter, statement: section.content)
     }
     let content =
-      name == SiteAddress.landing
-      ? try ChapterList(map: map, markup: markup).content(of: section)
+      article.name == SiteAddress.landing
+      ? try markup.chapterList(section.content)
       : try markup.blocks(section.content)
     let style = Self.parts.first { section.title.hasPrefix($0.title) }?.style
     let attribute: HTML? = style.map { " class=\"\($0)\"" }
@@ -99,61 +104,46 @@ extension ArticleMarkup {
     ("Five questions", "questions"), ("Further reading", "reading"),
   ]
 
-  private func exercise(_ section: SectionedPage.Section) -> Exercise? {
-    guard let chapter = map.chapter(name) else { return nil }
-    return chapter.exercises.first { SiteAddress.identifier(of: $0.number) == section.identifier }
-  }
-
   /// Returns the letters of a list of terms, each with the first term that begins with it.
-  private func letters(_ node: BlockNode) -> [SitePage.Entry] {
-    guard case .termList(let terms) = node else { return [] }
+  private func letters(_ block: PageBlock) -> [SitePage.Entry] {
+    guard case .terms(let terms) = block else { return [] }
     var entries: [SitePage.Entry] = []
-    for words in terms.map({ $0.term.inlineContent.plain() }) {
-      guard let letter = words.first(where: \.isLetter)?.uppercased(),
-        words.first?.isLetter == true, entries.last?.title != letter
-      else { continue }
-      entries.append(
-        SitePage.Entry(identifier: SiteAddress.identifier(words), title: letter))
+    for words in terms.map({ Inline.unmarked($0.term) }) {
+      let title: HTML = "\(words.prefix(1).uppercased())"
+      guard words.first?.isLetter == true, entries.last?.title != title else { continue }
+      entries.append(SitePage.Entry(identifier: SiteAddress.identifier(words), title: title))
     }
     return entries
   }
 
-  private func entry(_ section: SectionedPage.Section) -> SitePage.Entry {
-    guard let exercise = exercise(section) else {
-      return SitePage.Entry(
-        identifier: section.identifier, title: PageMarkup.title(section.title).markup)
-    }
-    let title: HTML = "\(exercise.title)"
+  private func entry(_ section: Article.Section) -> SitePage.Entry {
+    let exercise = article.exercise(section)
     return SitePage.Entry(
-      identifier: section.identifier, title: title.markup,
-      exercise: exercise.number.description, stars: exercise.stars)
+      identifier: section.identifier,
+      title: exercise.map { "\($0.title)" } ?? PageMarkup.title(section.title),
+      exercise: exercise)
   }
 }
 
-/// The first page's list of chapters, with a summary of each.
-struct ChapterList {
-  let map: SiteMap
-  let markup: PageMarkup
-
-  /// Returns the content of a section. A list in which each item begins with a link to a chapter
-  /// becomes the list of chapters.
-  func content(of section: SectionedPage.Section) throws -> HTML {
+extension PageMarkup {
+  /// Returns a section of the first page. A list in which each item begins with a link to a chapter
+  /// becomes the list of chapters, with a summary of each.
+  fileprivate func chapterList(_ content: ArraySlice<PageBlock>) throws -> HTML {
     HTML(
-      try section.content.map { node in
-        guard case .orderedList(_, let items) = node else { return try markup.blocks([node]) }
+      try content.map { block in
+        guard case .orderedList(_, let items) = block else { return try blocks([block]) }
         let chapters = items.compactMap(linkedChapter)
-        guard chapters.count == items.count else { return try markup.blocks([node]) }
+        guard chapters.count == items.count else { return try blocks([block]) }
         return "<ol class=\"chapter-list\">\n\(chapters.map(entry))</ol>\n"
       })
   }
 
-  private func linkedChapter(_ item: [BlockNode]) -> Chapter? {
+  private func linkedChapter(_ item: [PageBlock]) -> Chapter? {
     guard case .paragraph(let words)? = item.first,
-      case .reference(let identifier, _)? = words.first(where: {
-        !$0.plain(markup.references).isEmpty
-      })
+      case .link(_, let target)? = Inline.pieces(of: words).first
     else { return nil }
-    return identifier.split(separator: "/").last.flatMap { map.chapter(String($0)) }
+    let path = RelativePath.parts(of: target, from: file).path
+    return map.chapters.first { $0.document.file == path }
   }
 
   private func entry(_ chapter: Chapter) -> HTML {

@@ -1,61 +1,67 @@
 import Curriculum
 import Support
 
-/// Converts the nodes of one page into markup.
+/// Converts the blocks of one page into markup.
 struct PageMarkup {
   let map: SiteMap
   /// The page's name, for links within it and for messages.
   let name: String
-  let references: [String: DocCPage.Reference]
+  /// The path of its Markdown; its links are relative to that file.
+  let file: String
   /// The lines of all listings of the page.
   var listings: [String] = []
-  /// True for the second page of a chapter.
-  var isSecondPage = false
 
-  func blocks(_ nodes: some Collection<BlockNode>) throws -> HTML {
+  func blocks(_ blocks: some Collection<PageBlock>) throws -> HTML {
     var result: HTML = ""
-    var rest = nodes[...]
-    while let node = rest.popFirst() {
+    var rest = blocks[...]
+    while let block = rest.popFirst() {
       var output: [String]?
-      if case .listing(let info, _) = node, info.hasPrefix("swift"),
+      if case .listing(let info, _) = block, info.hasPrefix("swift"),
         case .listing("text", let printed)? = rest.first
       {
         output = printed
         rest = rest.dropFirst()
       }
-      result += try block(node, output) + "\n"
+      result += try markup(block, output) + "\n"
     }
     return result
   }
 
-  func inline(_ nodes: [InlineNode]) throws -> HTML {
-    HTML(try nodes.map { try inline($0) })
+  /// - Parameter definesTerms: true if bold type marks a term, as it does in a paragraph.
+  func inline(_ markdown: String, definesTerms: Bool = false) throws -> HTML {
+    let pieces = Inline.pieces(of: markdown)
+    for case (.plain(let words), .link(_, let target)) in zip(pieces, pieces.dropFirst())
+    where words.hasSuffix("!") {
+      throw ToolFailure(
+        "The page \(name) shows \(target) within a line: give it a line of its own.", "")
+    }
+    return HTML(try pieces.map { try markup($0, definesTerms) })
   }
 }
 
 extension PageMarkup {
   /// - Parameter output: the output of a listing.
-  private func block(_ node: BlockNode, _ output: [String]?) throws -> HTML {
-    switch node {
-    case .paragraph(let words): return try paragraph(words)
-    case .heading(let level, let text): return heading(level, text)
+  private func markup(_ block: PageBlock, _ output: [String]?) throws -> HTML {
+    switch block {
+    case .paragraph(let words): "<p>\(try inline(words, definesTerms: true))</p>"
+    case .heading(let level, let text): heading(level, text)
     case .listing(let info, let lines):
-      return ListingMarkup(info: info, lines: lines, output: output, page: listings).figure
-    case .aside(let name, let content): return try aside(name, content)
-    case .orderedList(let start, let items):
-      let first: HTML? = start == 1 ? nil : " start=\"\(start)\""
-      return "<ol\(first)>\(try list(items))</ol>"
-    case .unorderedList(let items): return "<ul>\(try list(items))</ul>"
-    case .table(let table): return try self.table(table)
-    case .tabs(let tabs): return try folded(tabs)
-    case .termList(let terms): return try termList(terms)
-    case .rule: return "<hr/>"
+      ListingMarkup(info: info, lines: lines, output: output, page: listings).figure
+    case .aside(let name, let content): try aside(name, content)
+    case .orderedList(1, let items): "<ol>\(try list(items))</ol>"
+    case .orderedList(let start, let items): "<ol start=\"\(start)\">\(try list(items))</ol>"
+    case .unorderedList(let items): "<ul>\(try list(items))</ul>"
+    case .table(let rows): try table(rows)
+    case .question(let number, let words, let answer):
+      """
+      <details class="question"><summary><span class="number">\(number)</span> \
+      <span>\(try inline(words))</span></summary>
+      <div class="answer">\(try blocks(answer))</div></details>
+      """
+    case .figure(let figure): try markup(figure)
+    case .terms(let terms): try list(terms)
+    case .rule: "<hr/>"
     }
-  }
-
-  private func paragraph(_ words: [InlineNode]) throws -> HTML {
-    if words.count == 1, case .image(let identifier) = words[0] { return try figure(identifier) }
-    return "<p>\(try HTML(words.map { try inline($0, definesTerms: true) }))</p>"
   }
 
   /// A heading inside a section.
@@ -65,14 +71,17 @@ extension PageMarkup {
     return "<\(element) id=\"\(identifier)\">\(Self.title(text))</\(element)>"
   }
 
-  private func list(_ items: [[BlockNode]]) throws -> HTML {
+  private func list(_ items: [[PageBlock]]) throws -> HTML {
     HTML(
       try items.map { item in
-        "<li>\(try onlyParagraph(of: item).map { try inline($0) } ?? blocks(item))</li>\n"
+        if item.count == 1, case .paragraph(let words) = item[0] {
+          return "<li>\(try inline(words))</li>\n"
+        }
+        return "<li>\(try blocks(item))</li>\n"
       })
   }
 
-  private func aside(_ name: String, _ content: [BlockNode]) throws -> HTML {
+  private func aside(_ name: String, _ content: [PageBlock]) throws -> HTML {
     let systems = ["On Linux", "On iOS", "On macOS", "On iOS and macOS", "On Apple platforms"]
     let style = systems.contains(name) ? "system" : "side"
     return """
@@ -81,103 +90,78 @@ extension PageMarkup {
       """
   }
 
-  /// Returns a question with its answer, which `ProseWeaver` has written as tabs.
-  private func folded(_ tabs: [BlockNode.Tab]) throws -> HTML {
-    guard tabs.count == 2, tabs[0].title.hasPrefix("Question"), tabs[1].title == "Answer",
-      let question = onlyParagraph(of: tabs[0].content)
-    else { throw ToolFailure("The page \(name) has tabs that are no question and answer.", "") }
-    let number = tabs[0].title.dropFirst("Question".count).trimmingPrefix(" ")
-    return """
-      <details class="question"><summary><span class="number">\(number)</span> \
-      <span>\(try inline(question))</span></summary>
-      <div class="answer">\(try blocks(tabs[1].content))</div></details>
-      """
-  }
-
-  private func termList(_ terms: [BlockNode.Term]) throws -> HTML {
+  private func list(_ terms: [(term: String, definition: String)]) throws -> HTML {
     // If two terms have the same anchor, only the first gets it.
     var seen: Set<String> = []
-    let entries = try terms.map { term -> HTML in
-      let identifier = SiteAddress.identifier(term.term.inlineContent.plain())
+    let entries = try terms.map { term, definition -> HTML in
+      let identifier = SiteAddress.identifier(term)
       let anchor: HTML? = seen.insert(identifier).inserted ? " id=\"\(identifier)\"" : nil
       return """
-        <div><dt\(anchor)>\(try inline(term.term.inlineContent))</dt>
-        <dd>\(try blocks(term.definition.content))</dd></div>
+        <div><dt\(anchor)>\(try inline(term))</dt>
+        <dd>\(try blocks([.paragraph(definition)]))</dd></div>
 
         """
     }
     return "<dl class=\"terms\">\n\(entries)</dl>"
   }
 
-  private func figure(_ identifier: String) throws -> HTML {
-    guard let text = references[identifier]?.alt, !text.isEmpty else {
-      throw ToolFailure("The page \(name) shows \(identifier) without a text for it.", "")
+  private func markup(_ figure: Figure) throws -> HTML {
+    guard !figure.text.isEmpty else {
+      throw ToolFailure("The page \(name) shows \(figure.name) without a text for it.", "")
     }
-    return "<figure class=\"drawing\">\(map.image(identifier, showing: text))</figure>"
+    return "<figure class=\"drawing\">\(map.image(figure.name, showing: figure.text))</figure>"
   }
 }
 
 extension PageMarkup {
-  func table(_ table: BlockNode.Table) throws -> HTML {
-    var rows = table.rows[...]
-    let head = try table.hasHead ? rows.popFirst().map(self.head) : nil
-    let body = try rows.map { row -> HTML in
+  private func table(_ rows: [[String]]) throws -> HTML {
+    let head = try rows.prefix(1).joined().map { cell -> HTML in
+      // A cell without text is the title of nothing.
+      try cell.isEmpty ? "<td></td>" : "<th scope=\"col\">\(self.cell(cell))</th>"
+    }
+    let body = try rows.dropFirst().map { row -> HTML in
       "<tr>\(HTML(try row.map { "<td>\(try cell($0))</td>" }))</tr>\n"
     }
-    return "<div class=\"table\"><table>\(head)<tbody>\(body)</tbody></table></div>"
+    return """
+      <div class="table"><table><thead><tr>\(head)</tr></thead>
+      <tbody>\(body)</tbody></table></div>
+      """
   }
 
-  private func head(_ row: [[BlockNode]]) throws -> HTML {
-    let cells = try row.map { content -> HTML in
-      let title = try cell(content)
-      // A cell without text is the title of nothing.
-      return title.isEmpty ? "<td></td>" : "<th scope=\"col\">\(title)</th>"
-    }
-    return "<thead><tr>\(cells)</tr></thead>\n"
-  }
-
-  private func cell(_ content: [BlockNode]) throws -> HTML {
-    guard let words = onlyParagraph(of: content) else { return try blocks(content) }
-    return try exercises(in: words) ?? inline(words)
-  }
-
-  private func onlyParagraph(of content: [BlockNode]) -> [InlineNode]? {
-    guard content.count == 1, case .paragraph(let words) = content[0] else { return nil }
-    return words
-  }
-
-  /// Returns links for a cell that contains only numbers of exercises, such as `8.4, 8.5`, or nil.
-  private func exercises(in words: [InlineNode]) -> HTML? {
-    let numbers = words.plain().split(separator: ",").map { $0.filter { $0 != " " } }
+  /// Returns links for a cell that contains only numbers of exercises, such as `8.4, 8.5`.
+  private func cell(_ words: String) throws -> HTML {
+    let numbers = words.split(separator: ",").map(\.trimmed)
     let links = numbers.compactMap { text -> HTML? in
-      guard let number = ExerciseNumber(text), let address = map.address(of: number) else {
-        return nil
-      }
-      return "<a href=\"\(address)\">\(text)</a>"
+      let address = ExerciseNumber(text).flatMap { map.address(of: $0) }
+      return address.map { "<a href=\"\($0)\">\(text)</a>" }
     }
-    return links.isEmpty || links.count < numbers.count ? nil : HTML(links, separator: ", ")
+    return links.isEmpty || links.count < numbers.count
+      ? try inline(words) : HTML(links, separator: ", ")
   }
 }
 
 extension PageMarkup {
-  /// - Parameter definesTerms: true if bold type marks a term, as it does in a paragraph.
-  func inline(_ node: InlineNode, definesTerms: Bool = false) throws -> HTML {
-    switch node {
-    case .text(let text): return "\(content: text)"
-    case .code(let code) where name == SiteAddress.landing && code.hasPrefix("make "):
-      return "<code class=\"command\">\(content: code)</code>"
-    case .code("Sources/Workbench"):
-      return "<a href=\"\(SiteAddress.file(SiteMap.workbench))\"><code>Sources/Workbench</code></a>"
-    case .code(let code):
-      guard map.types.contains(code) else { return "<code>\(content: code)</code>" }
-      return
-        "<a href=\"\(SiteAddress.file(SiteMap.workbench))#\(code)\"><code>\(content: code)</code></a>"
-    case .emphasis(let words): return "<em>\(try inline(words))</em>"
-    case .strong(let words): return try strong(words, definesTerms: definesTerms)
-    case .reference(let identifier, let title): return try link(identifier, title)
-    case .image(let identifier):
-      throw ToolFailure(
-        "The page \(name) shows \(identifier) within a line: give it a line of its own.", "")
+  private func markup(_ piece: Inline, _ definesTerms: Bool) throws -> HTML {
+    switch piece {
+    case .plain(let text): "\(content: text)"
+    case .code(let code): markup(code: code)
+    case .emphasis(let words): "<em>\(try inline(words))</em>"
+    case .strong(let words): try strong(words, definesTerms: definesTerms)
+    case .link(let words, let target): try link(words, target)
+    }
+  }
+
+  private func markup(code: String) -> HTML {
+    let workbench = SiteAddress.file(SiteMap.workbench)
+    let element: HTML = "<code>\(content: code)</code>"
+    return if name == SiteAddress.landing, code.hasPrefix("make ") {
+      "<code class=\"command\">\(content: code)</code>"
+    } else if code == "Sources/Workbench" {
+      "<a href=\"\(workbench)\">\(element)</a>"
+    } else if map.types.contains(code) {
+      "<a href=\"\(workbench)#\(code)\">\(element)</a>"
+    } else {
+      element
     }
   }
 
@@ -192,27 +176,19 @@ extension PageMarkup {
         }
       })
   }
-}
 
-extension PageMarkup {
-  /// The file of the page that is being made.
-  private var file: String {
-    guard isSecondPage, let chapter = map.chapter(name) else { return SiteAddress.file(name) }
-    return SecondPage.file(chapter)
-  }
-
-  private func strong(_ words: [InlineNode], definesTerms: Bool) throws -> HTML {
-    let text = words.plain()
-    let identifier = SiteAddress.identifier(text)
+  private func strong(_ words: String, definesTerms: Bool) throws -> HTML {
     let content = try inline(words)
     // A link cannot contain another one.
     let hasLink = content.markup.contains("<a ")
-    if definesTerms, !hasLink, name != Glossary.page, let entry = map.terms[identifier] {
+    if definesTerms, !hasLink, name != Glossary.page,
+      let entry = map.terms[SiteAddress.identifier(words)]
+    {
       return """
         <dfn><a href="\(SiteAddress.file(Glossary.page))#\(entry)">\(content)</a></dfn>
         """
     }
-    if !hasLink, let number = text.split(separator: " ").first.flatMap({ ExerciseNumber($0) }),
+    if !hasLink, let number = words.split(separator: " ").first.flatMap({ ExerciseNumber($0) }),
       let address = map.address(of: number)
     {
       return "<strong><a href=\"\(address)\">\(content)</a></strong>"
@@ -220,26 +196,13 @@ extension PageMarkup {
     return "<strong>\(content)</strong>"
   }
 
-  private func link(_ identifier: String, _ title: [InlineNode]?) throws -> HTML {
-    guard let reference = references[identifier] else {
-      throw ToolFailure("The page \(name) links to \(identifier), which DocC did not find.", "")
-    }
-    let words =
-      try (title ?? reference.titleInlineContent).map { try inline($0) }
-      ?? "\(reference.title ?? identifier)"
-    return "<a href=\"\(address(of: identifier, reference))\">\(words)</a>"
-  }
-
-  private func address(of identifier: String, _ reference: DocCPage.Reference) -> String {
-    let prefix = "doc://keepsake/documentation/"
-    guard identifier.hasPrefix(prefix) else {
-      return ExternalLink.address(of: reference.url ?? identifier)
-    }
-    let parts = identifier.dropFirst(prefix.count).split(separator: "#", maxSplits: 1)
-    let page = parts[0].split(separator: "/").last.map(String.init) ?? SiteAddress.landing
-    guard parts.count == 2 else { return SiteAddress.file(page) }
-    let anchor = SiteAddress.identifier(reference.title ?? "")
-    let file = map.file(of: page, with: anchor)
-    return file == self.file ? "#\(anchor)" : "\(file)#\(anchor)"
+  /// Returns a link, or the path of a file that is no page of the book.
+  private func link(_ words: String, _ target: String) throws -> HTML {
+    guard !target.contains("://") else { return "<a href=\"\(target)\">\(try inline(words))</a>" }
+    let (path, anchor) = RelativePath.parts(of: target, from: file)
+    guard let address = map.address(of: path, anchor) else { return markup(code: path) }
+    let own = SiteAddress.file(name)
+    let isHere = address.hasPrefix("\(own)#")
+    return "<a href=\"\(address.dropFirst(isHere ? own.count : 0))\">\(try inline(words))</a>"
   }
 }

@@ -2,7 +2,7 @@ import Curriculum
 import Foundation
 
 /// A section in the search index.
-struct SearchSection: Codable, Sendable {
+struct SearchSection: Sendable {
   /// The section's anchor, or an empty string for the top of the page.
   let identifier: String
   let title: String
@@ -11,59 +11,54 @@ struct SearchSection: Codable, Sendable {
   let texts: [String]
 }
 
-/// Collects the text of a page for the search.
-struct SearchText {
-  let page: DocCPage
-
-  /// Returns the text before the first section, that of each section, and each term of a glossary.
-  func sections(_ sectioned: SectionedPage) -> [SearchSection] {
+extension Article {
+  /// The text before the first section, and each term of a glossary.
+  var openingSearch: [SearchSection] {
     let opening = SearchSection(
-      identifier: "", title: page.title, isExercise: false,
-      texts: texts(.paragraph(page.abstract)) + sectioned.opening.flatMap(texts))
-    return [opening]
-      + sectioned.sections.map { section in
-        SearchSection(
-          identifier: section.identifier, title: section.title.filter { $0 != "`" },
-          isExercise: SiteAddress.isExercise(section.identifier),
-          texts: section.content.flatMap(texts))
-      } + page.content.flatMap(terms)
+      identifier: "", title: title, isExercise: false, texts: introduction.flatMap(\.texts))
+    return [opening] + blocks.flatMap(\.terms)
   }
+}
 
-  private func terms(_ node: BlockNode) -> [SearchSection] {
-    guard case .termList(let terms) = node else { return [] }
-    return terms.map { term in
-      let words = term.term.inlineContent.plain(page.references)
-      return SearchSection(
-        identifier: SiteAddress.identifier(words), title: words, isExercise: false,
-        texts: term.definition.content.flatMap(texts))
+extension Article.Section {
+  var search: SearchSection {
+    SearchSection(
+      identifier: identifier, title: Inline.unmarked(title),
+      isExercise: SiteAddress.isExercise(identifier), texts: content.flatMap(\.texts))
+  }
+}
+
+extension PageBlock {
+  fileprivate var terms: [SearchSection] {
+    guard case .terms(let terms) = self else { return [] }
+    return terms.map { term, definition in
+      SearchSection(
+        identifier: SiteAddress.identifier(term), title: Inline.unmarked(term), isExercise: false,
+        texts: [Inline.unmarked(definition)])
     }
   }
 
-  /// Returns the text of a node, without that of folded hints.
-  private func texts(_ node: BlockNode) -> [String] {
-    switch node {
-    case .paragraph(let words): [words.plain(page.references)].filter { !$0.isEmpty }
-    case .heading(_, let text): [text.filter { $0 != "`" }]
+  /// The text of a block, without marks.
+  fileprivate var texts: [String] {
+    switch self {
+    case .paragraph(let words): [Inline.unmarked(words)]
+    case .heading(_, let text): [Inline.unmarked(text)]
     case .listing(_, let lines): [lines.joined(separator: "\n")]
-    case .aside(_, let content): content.flatMap(texts)
-    case .orderedList(_, let items), .unorderedList(let items):
-      items.flatMap { $0 }.flatMap(texts)
-    case .table(let table):
-      table.rows.map { $0.flatMap { $0 }.flatMap(texts).joined(separator: " · ") }
-    case .tabs(let tabs):
-      tabs.first?.title == "Hint 1" ? [] : tabs.flatMap(\.content).flatMap(texts)
-    case .termList, .rule: []
+    case .aside(_, let content): content.flatMap(\.texts)
+    case .orderedList(_, let items), .unorderedList(let items): items.joined().flatMap(\.texts)
+    case .table(let rows):
+      rows.map { $0.map(Inline.unmarked).filter { !$0.isEmpty }.joined(separator: " · ") }
+    case .question(_, let words, let answer): [Inline.unmarked(words)] + answer.flatMap(\.texts)
+    case .figure, .terms, .rule: []
     }
   }
 }
 
-/// The book's text as a script, so that the search also works if the site is opened from a folder.
-struct SearchIndex {
-  let pages: [SitePage]
-
-  /// Returns the script: `keepsakeIndex = [[file, title, [[anchor, title, kind, texts], …]], …]`.
-  func script() throws -> String {
-    let rows: [[Any]] = pages.map { page in
+extension [SitePage] {
+  /// Returns the text as a script, so that the search works too if the site is opened from a folder:
+  /// `keepsakeIndex = [[file, title, [[anchor, title, kind, texts], …]], …]`.
+  func searchIndex() throws -> String {
+    let rows: [[Any]] = map { page in
       [
         SiteAddress.file(page.name), page.title,
         page.search.map { section -> [Any] in

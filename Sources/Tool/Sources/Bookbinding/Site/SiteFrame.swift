@@ -31,7 +31,7 @@ struct SiteFrame {
       \(bar(page, neighbors))
       <div class="page">
       \(contents(page))<main id="main">
-      \(HTML(asset: Array(page.main.utf8)))\(ways(neighbors))</main>
+      \(page.main)\(ways(neighbors))</main>
       </div>
       </body>
       </html>
@@ -55,25 +55,19 @@ extension SiteFrame {
   }
 
   /// The previous or the next page, in reading order.
-  private struct Neighbor {
-    let relation: HTML
-    let word: HTML
-    let sign: HTML
-    let file: String
-    let title: String
-  }
+  private typealias Neighbor = (
+    relation: HTML, word: HTML, sign: HTML, file: String, title: String
+  )
 
   private func neighbors(of page: SitePage) -> [Neighbor] {
-    let pages = map.pages
-    guard let index = pages.firstIndex(where: { $0.name == page.name }) else { return [] }
+    guard let index = map.pages.firstIndex(where: { $0.name == page.name }) else { return [] }
     let ways: [(Int, HTML, HTML, HTML)] = [
       (index - 1, "prev", "Previous", "←"), (index + 1, "next", "Next", "→"),
     ]
-    return ways.filter { pages.indices.contains($0.0) }.map { index, relation, word, sign in
-      let chapter = map.chapter(pages[index].name).map { "\($0.number). " } ?? ""
-      return Neighbor(
-        relation: relation, word: word, sign: sign, file: SiteAddress.file(pages[index].name),
-        title: chapter + pages[index].title)
+    return ways.filter { map.pages.indices.contains($0.0) }.map { index, relation, word, sign in
+      let (name, title) = map.pages[index]
+      let number = map.chapter(name).map { "\($0.number). " } ?? ""
+      return (relation, word, sign, SiteAddress.file(name), number + title)
     }
   }
 
@@ -106,12 +100,13 @@ extension SiteFrame {
     guard page.contents.count > 2, page.name != SiteAddress.landing else { return nil }
     let lines = page.contents.map { entry -> HTML in
       guard let exercise = entry.exercise else {
-        return "<li><a href=\"#\(entry.identifier)\">\(entry.markup)</a></li>\n"
+        return "<li><a href=\"#\(entry.identifier)\">\(entry.title)</a></li>\n"
       }
-      let stars = String(repeating: "★", count: entry.stars)
+      let number = exercise.number.description
+      let stars = String(repeating: "★", count: exercise.stars)
       return """
-        <li class="task"><a href="#\(entry.identifier)" data-exercise="\(exercise)">\
-        <span class="number">\(exercise)</span> \(entry.markup) <span class="stars" aria-hidden="true">\
+        <li class="task"><a href="#\(entry.identifier)" data-exercise="\(number)">\
+        <span class="number">\(number)</span> \(entry.title) <span class="stars" aria-hidden="true">\
         \(stars)</span></a></li>
 
         """

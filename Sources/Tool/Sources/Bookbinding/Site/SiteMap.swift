@@ -5,13 +5,14 @@ import Support
 /// The facts that every page needs about the others.
 struct SiteMap: Sendable {
   let chapters: [Chapter]
-  let appendix: [AppendixPage]
+  /// The names and titles of all pages, in reading order.
+  let pages: [(name: String, title: String)]
   /// The public types of Workbench.
   let types: Set<String>
   /// The anchor of each term in the glossary, by the anchor of the form that a chapter uses.
   let terms: [String: String]
-  /// The anchors of the sections on each chapter's second page, by the chapter's name.
-  private let secondPages: [String: Set<String>]
+  /// The addresses of pages and headings, by the paths and anchors of their Markdown.
+  private let addresses: [String: String]
   /// The drawings of all chapters, by their names in the site's folder.
   let figures: [String: Data]
   /// True if readers can compare their answers with solutions.
@@ -20,11 +21,13 @@ struct SiteMap: Sendable {
   static let workbench = "Workbench"
 
   init(
-    chapters: [Chapter], appendix: [AppendixPage], glossary: Glossary?, types: Set<String>,
-    figures: [String: Data] = [:], hasSolutions: Bool
+    _ articles: [Article], glossary: Glossary?, types: Set<String>, figures: [String: Data],
+    hasSolutions: Bool
   ) {
-    self.chapters = chapters
-    self.appendix = appendix
+    chapters = articles.compactMap(\.chapter)
+    pages =
+      articles.flatMap(\.pages).map { (name: $0.name, title: $0.title) }
+      + [(name: Self.workbench, title: "Workbench")]
     self.types = types
     self.figures = figures
     self.hasSolutions = hasSolutions
@@ -34,30 +37,29 @@ struct SiteMap: Sendable {
       }
     }
     terms = Dictionary(forms) { first, _ in first }
-    let second = chapters.map { ($0.name, SecondPage.anchors(in: $0.document)) }
-    secondPages = Dictionary(second) { first, _ in first }
-  }
-
-  /// The names and titles of all pages, in reading order.
-  var pages: [(name: String, title: String)] {
-    let chapters = chapters.flatMap { chapter in
-      [(chapter.name, chapter.title), (SecondPage.name(chapter), SecondPage.title(chapter))]
+    var addresses: [String: String] = [:]
+    for article in articles {
+      addresses[article.file] = SiteAddress.file(article.name)
+      for page in article.pages {
+        for title in page.sections.flatMap(\.headings) {
+          let anchor = "\(article.file)#\(SiteAddress.hostAnchor(of: title))"
+          let address = "\(SiteAddress.file(page.name))#\(SiteAddress.identifier(title))"
+          addresses[anchor] = addresses[anchor] ?? address
+        }
+      }
     }
-    return [(SiteAddress.landing, "Keepsake")] + chapters
-      + appendix.map { ($0.name, $0.title) } + [(Self.workbench, "Workbench")]
+    self.addresses = addresses
   }
 
   /// Returns the chapter with this page, its first or its second one, or nil.
   func chapter(_ page: String) -> Chapter? {
-    chapters.first { $0.name == page || SecondPage.name($0) == page }
+    chapters.first { $0.name == page || $0.secondPage == page }
   }
 
-  /// Returns the file with a section of an article, which a chapter divides into two pages.
-  func file(of article: String, with anchor: String) -> String {
-    guard let chapter = chapter(article), secondPages[chapter.name]?.contains(anchor) == true else {
-      return SiteAddress.file(article)
-    }
-    return SecondPage.file(chapter)
+  /// Returns the address of a page, or of a heading in it, by the path of its Markdown and the
+  /// heading's anchor on Git hosts. Returns nil if the file is no page of the book.
+  func address(of path: String, _ anchor: String?) -> String? {
+    anchor.flatMap { addresses["\(path)#\($0)"] } ?? addresses[path]
   }
 
   /// Returns the address of an exercise's card, or nil if there is no such exercise.
@@ -74,23 +76,12 @@ struct SiteMap: Sendable {
     let sizes: HTML? = size.map { " width=\"\($0.width)\" height=\"\($0.height)\"" }
     return "<img src=\"figures/\(name)\" alt=\"\(text)\"\(sizes)\(attributes)/>"
   }
-
-  /// Everything that a page may show of others, as one text.
-  var fingerprint: String {
-    let exercises = chapters.flatMap(\.exercises).map {
-      "\($0.number) \($0.stars) \($0.title) \($0.fileName)"
-    }
-    let sizes = figures.keys.sorted().map { name in
-      "\(name) \(Figure.size(of: figures[name] ?? Data()).map { "\($0)" } ?? "")"
-    }
-    let forms = terms.map { "\($0) \($1)" }.sorted()
-    let lines =
-      pages.map { "\($0.name) \($0.title)" } + exercises + types.sorted() + forms + sizes
-    return (lines + ["\(hasSolutions)"]).joined(separator: "\n")
-  }
 }
 
 extension Chapter {
+  /// The name of the second page, with what stands after the last exercise.
+  var secondPage: String { name + "Continued" }
+
   /// The time to read the prose, in minutes, at 220 words a minute.
   var minutesToRead: Int {
     let words = document.prose.reduce(0) { $0 + $1.text.utf8.split { $0 <= 32 }.count }

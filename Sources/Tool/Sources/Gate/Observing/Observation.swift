@@ -17,43 +17,41 @@ struct Observation: Sendable, Equatable {
       separator: "\u{1F}", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3, let check = Int(parts[0]) else { return nil }
     self.check = check
-    value = (try? JSONDecoder().decode(ObservedJSON.self, from: Data(parts[1].utf8)))?.value
+    value = try? JSONDecoder().decode(StaticValue.self, from: Data(parts[1].utf8))
     interpolated = parts[2].split(separator: "\u{1F}", omittingEmptySubsequences: false)
   }
 }
 
-/// The JSON that WorkbenchChecks writes for a value.
-private struct ObservedJSON: Decodable {
-  let value: StaticValue
-
+extension StaticValue: Decodable {
   private enum Key: CodingKey { case pairs, set, other }
 
+  /// Reads the JSON that WorkbenchChecks writes for a value.
   init(from decoder: any Decoder) throws {
     let single = try decoder.singleValueContainer()
     if single.decodeNil() {
-      value = .none
+      self = .none
     } else if let flag = try? single.decode(Bool.self) {
-      value = .bool(flag)
+      self = .bool(flag)
     } else if let number = try? single.decode(Int.self) {
-      value = .integer(number)
+      self = .integer(number)
     } else if let number = try? single.decode(Double.self) {
-      value = .number(number)
+      self = .number(number)
     } else if let text = try? single.decode(String.self) {
-      value = .string(text)
-    } else if let values = try? single.decode([ObservedJSON].self) {
-      value = .array(values.map(\.value))
+      self = .string(text)
+    } else if let values = try? single.decode([Self].self) {
+      self = .array(values)
     } else {
       let keyed = try decoder.container(keyedBy: Key.self)
-      if let pairs = try keyed.decodeIfPresent([[ObservedJSON]].self, forKey: .pairs) {
+      if let pairs = try keyed.decodeIfPresent([[Self]].self, forKey: .pairs) {
         guard pairs.allSatisfy({ $0.count == 2 }) else {
           throw DecodingError.dataCorruptedError(
             forKey: .pairs, in: keyed, debugDescription: "A pair has a key and a value.")
         }
-        value = .dictionary(pairs.map { $0.map(\.value) })
-      } else if let values = try keyed.decodeIfPresent([ObservedJSON].self, forKey: .set) {
-        value = .set(values.map(\.value))
+        self = .dictionary(pairs)
+      } else if let values = try keyed.decodeIfPresent([Self].self, forKey: .set) {
+        self = .set(values)
       } else {
-        value = .other(try keyed.decode(String.self, forKey: .other))
+        self = .other(try keyed.decode(String.self, forKey: .other))
       }
     }
   }

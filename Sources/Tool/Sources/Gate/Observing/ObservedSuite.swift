@@ -11,23 +11,26 @@ import Support
 ///
 /// The record is a warning of Swift Testing, whose text is made by WorkbenchChecks' `observed`.
 struct ObservedSuite: ObservedExpectations {
-  let source: String
-  /// The expectations whose values are observed, by their places in the source.
-  let checks: [Check]
-  /// The functions marked `@Test`, by name.
-  let tests: [String: Test]
+  /// The suite as it is.
+  let code: SourceTokens
+  /// The functions marked `@Test`, in their order.
+  var tests: [Test] = []
+  /// The expectations whose values are observed, in their order.
+  var checks: [Check] = []
   /// The number of expectations in the suite, with those that stay as they are.
-  let expectations: Int
+  var expectations = 0
 
   /// An expectation whose value is observed.
   struct Check: Sendable {
     /// The place of the expectation in the suite.
     let line: Int
     let column: Int
-    /// The expected value's tokens.
+    /// The tokens of the whole expectation.
+    let whole: Range<Int>
+    /// The tokens of the observed value.
+    let value: Range<Int>
+    /// The tokens of the expected value.
     let expected: Range<Int>
-    /// The tokens of both sides of the comparison.
-    let condition: Range<Int>
     let message: TextTemplate
     /// The name of the test function that contains it, or nil if that is another function.
     let test: String?
@@ -38,25 +41,29 @@ struct ObservedSuite: ObservedExpectations {
   /// A test function with its rows of arguments.
   struct Test: Sendable {
     let name: String
+    let parameters: [(name: String, type: String)]
+    /// The tokens of each row's elements.
+    let elements: [[Range<Int>]]
     /// The values of its parameters, case by case; one empty row if it has no parameters, and none
     /// if the rows are not spelled out.
     let rows: [[String: StaticValue]]
     /// The tokens between its attribute and its name.
     let attribute: Range<Int>
+    /// The tokens of its body.
+    let body: Range<Int>
     /// The parameter whose values the library does not contain, if there is one.
     var withheld: String?
   }
 
-  private let tokens: SourceTokens
-
   init(_ suite: String) {
-    let scan = SuiteScan(suite)
-    tokens = scan.source
-    tests = Dictionary(scan.tests.map { ($0.test.name, $0.test) }) { first, _ in first }
-    checks = scan.checks.map(\.check)
-    expectations = scan.expectations
-    source = scan.rewritten
+    code = SourceTokens(suite)
+    findTests()
+    findChecks()
+    withholdRows()
   }
+
+  /// Returns the first test of a name.
+  func test(_ name: String) -> Test? { tests.first { $0.name == name } }
 }
 
 extension ObservedSuite {
@@ -65,32 +72,34 @@ extension ObservedSuite {
   /// The strings and numbers of rows of arguments and of observed expectations, each once: what only
   /// somebody who has read the suite knows.
   var spelledValues: [StaticValue] {
-    let arguments = tests.values.map(\.attribute).sorted { $0.lowerBound < $1.lowerBound }
-    let literals = (arguments + checks.map(\.condition)).joined()
-      .compactMap { StaticValue($0..<$0 + 1, of: tokens) }
+    let conditions = checks.map { $0.value.lowerBound..<$0.expected.upperBound }
+    let literals = (tests.map(\.attribute) + conditions).joined()
+      .compactMap { StaticValue($0..<$0 + 1, of: code) }
     return literals.reduce(into: []) { unique, value in
       if value.isTextOrNumber, !unique.contains(value) { unique.append(value) }
     }
   }
 
-  func value(_ record: String, in row: Int, of test: String) -> ObservedValue? {
+  func value(
+    _ record: String, in row: Int, of test: String
+  ) -> (place: ObservedPlace, difference: Finding?)? {
     guard let observation = Observation(record), checks.indices.contains(observation.check) else {
       return nil
     }
-    return ObservedValue(
-      place: ObservedValue.Place(check: observation.check, row: row),
-      difference: difference(observation, in: row, of: test))
+    return (
+      ObservedPlace(check: observation.check, row: row), difference(observation, in: row, of: test)
+    )
   }
 
   /// Compares an observed value with the expected one. Returns nil if they are equal.
   private func difference(
     _ observation: Observation, in row: Int, of test: String
-  ) -> ObservedValue.Difference? {
+  ) -> Finding? {
     let check = checks[observation.check]
-    let rows = tests[test]?.rows ?? []
+    let rows = self.test(test)?.rows ?? []
     let names = rows.indices.contains(row) ? rows[row] : [:]
     let isInPlace = check.test == nil || check.test == test
-    let expected = StaticValue(check.expected, of: tokens, names: names)
+    let expected = StaticValue(check.expected, of: code, names: names)
     if isInPlace, let expected, let value = observation.value, value.matches(expected) {
       return nil
     }
@@ -103,23 +112,23 @@ extension ObservedSuite {
         return names[source].map { $0.text ?? $0.description } ?? value
       }
     }.joined()
-    return ObservedValue.Difference(
-      message: message, expected: expected?.description ?? "",
-      actual: observation.value?.description ?? "nothing that can be read", line: check.line,
-      column: check.column)
+    return Finding(
+      message, expected: expected?.description ?? "",
+      actual: observation.value?.description ?? "nothing that can be read",
+      place: Place(.suite, line: check.line, column: check.column))
   }
 
-  func places(of test: String, cases: Int) -> [ObservedValue.Place: Int] {
+  func places(of test: String, cases: Int) -> [ObservedPlace: Int] {
     let own = checks.indices.filter { checks[$0].leastTimes > 0 && checks[$0].test == test }
     return own.reduce(into: [:]) { places, check in
       for row in 0..<max(1, cases) {
-        places[ObservedValue.Place(check: check, row: row)] = checks[check].leastTimes
+        places[ObservedPlace(check: check, row: row)] = checks[check].leastTimes
       }
     }
   }
 
   func arguments(_ shown: String, in row: Int, of test: String) -> String {
-    guard let test = tests[test], let name = test.withheld, test.rows.indices.contains(row),
+    guard let test = self.test(test), let name = test.withheld, test.rows.indices.contains(row),
       let value = test.rows[row][name],
       let label = shown.range(of: "\(name) → ", options: .backwards)
     else { return shown }

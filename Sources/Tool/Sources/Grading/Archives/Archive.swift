@@ -6,8 +6,11 @@ public protocol Archive: Sendable {
   /// All entries, in an order that is always the same.
   var entries: [ArchiveEntry] { get }
 
-  /// Returns the bytes of the entries at these positions, each with at most `limit` bytes, or the
-  /// error for each entry that cannot be read.
+  /// Returns the bytes of the entry at a position, which are at most `limit`.
+  func contents(of position: Int, atMost limit: Int) throws(ArchiveError) -> [UInt8]
+
+  /// Returns the bytes of the entries at these positions, or the error for each entry that cannot be
+  /// read.
   func contents(of positions: Set<Int>, atMost limit: Int) -> [Int: Result<[UInt8], ArchiveError>]
 
   /// Opens an entry that is an archive itself.
@@ -15,19 +18,21 @@ public protocol Archive: Sendable {
 }
 
 extension Archive {
-  /// Returns the bytes of one entry.
-  ///
-  /// - Throws: `ArchiveError` if there is no such entry, or if it cannot be read.
-  public func contents(of position: Int, atMost limit: Int) throws(ArchiveError) -> [UInt8] {
-    guard let result = contents(of: [position], atMost: limit)[position] else {
-      throw ArchiveError("The archive has no such entry.")
+  public func contents(
+    of positions: Set<Int>, atMost limit: Int
+  ) -> [Int: Result<[UInt8], ArchiveError>] {
+    let results = positions.map { position in
+      (
+        position,
+        Result { () throws(ArchiveError) in try contents(of: position, atMost: limit) }
+      )
     }
-    return try result.get()
+    return Dictionary(uniqueKeysWithValues: results)
   }
 
   /// Reads an archive within this one into memory, if it has at most 64 MiB.
   public func source(at position: Int) throws(ArchiveError) -> any ByteSource {
-    MemorySource(try contents(of: position, atMost: 64 << 20))
+    try contents(of: position, atMost: 64 << 20)
   }
 }
 
@@ -97,12 +102,15 @@ public enum ArchiveKind {
   ///
   /// - Throws: `ArchiveError` if the source is not a supported archive, or if it cannot be trusted.
   public static func open(_ source: any ByteSource) throws(ArchiveError) -> any Archive {
+    guard source.count <= 1 << 30 else {
+      throw ArchiveError("It is larger than a gigabyte: ask for only the exercises' files.")
+    }
     let start = try source.bytes(upTo: TarHeader.size, at: 0)
     if start.starts(with: [0x50, 0x4B, 3, 4]) || start.starts(with: [0x50, 0x4B, 5, 6]) {
       return try ZipReader(source)
     }
     if start.starts(with: [0x1F, 0x8B]) {
-      let stream = try ByteStream(source, isCompressed: true, limits: ArchiveLimits())
+      let stream = try ByteStream(source, .gzip)
       let content = try stream.next(TarHeader.size)
       // An empty tar begins with its end mark, which consists of zeros.
       guard TarHeader.isHeader(content) || content.allSatisfy({ $0 == 0 }) else {
@@ -137,9 +145,8 @@ extension ArchiveError {
   static let bomb = ArchiveError(
     "The archive unfolds to far more than work of this kind can have: it looks like a bomb.")
 
-  static func tooMany(_ limit: Int) -> ArchiveError {
-    ArchiveError("The archive has more than \(limit) entries, which is too many.")
-  }
+  static let tooMany = ArchiveError(
+    "The archive has more than \(ArchiveLimits.entries) entries, which is too many.")
 
   static func tooLarge(_ path: String, _ size: Int, limit: Int) -> ArchiveError {
     ArchiveError("\(ShownName(path)) has \(size) bytes, more than the \(limit) that are read.")
@@ -147,28 +154,21 @@ extension ArchiveError {
 }
 
 /// Limits on the resources that reading an archive may take.
-public struct ArchiveLimits: Sendable {
+enum ArchiveLimits {
   /// The number of entries that an archive may have.
-  public var entries = 100_000
+  static let entries = 100_000
   /// The number of bytes that a zip's directory may have, and that the names in a tar may have
   /// together.
-  public var directory = 32 << 20
+  static let directory = 32 << 20
   /// The number of bytes that a compressed tar may decompress to while it is read. They are not
   /// kept.
-  public var unfolded = 1 << 30
-  /// The maximum ratio of decompressed to compressed size, for the bytes beyond `grace`.
-  ///
-  /// Source text reaches a ratio of about 10. The limit of deflate itself is 1,032.
-  public var ratio = 100
-  /// The number of bytes that any data may decompress to, whatever the ratio.
-  public var grace = 8 << 20
-
-  public init() {}
+  static let unfolded = 1 << 30
 
   /// Returns true if `unfolded` bytes from `packed` ones are more than any honest archive contains.
-  func isBomb(_ unfolded: Int, from packed: Int) -> Bool {
-    guard unfolded > grace else { return false }
-    let (allowed, isTooMuch) = packed.multipliedReportingOverflow(by: ratio)
-    return !isTooMuch && unfolded - grace > allowed
+  /// Source text reaches a ratio of about 10; the limit of deflate itself is 1,032. The first 8 MiB
+  /// may have any.
+  static func isBomb(_ unfolded: Int, from packed: Int) -> Bool {
+    let (allowed, isTooMuch) = packed.multipliedReportingOverflow(by: 100)
+    return !isTooMuch && unfolded - (8 << 20) > allowed
   }
 }

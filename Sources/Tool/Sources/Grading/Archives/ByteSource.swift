@@ -25,51 +25,31 @@ extension ByteSource {
   }
 }
 
-/// Bytes in memory.
-public struct MemorySource: ByteSource {
-  private let content: [UInt8]
-
-  public init(_ content: [UInt8]) {
-    self.content = content
-  }
-
-  public var count: Int { content.count }
-
+extension [UInt8]: ByteSource {
   public func bytes(_ count: Int, at offset: Int) throws(ArchiveError) -> [UInt8] {
     guard has(count, at: offset) else { throw .truncated }
-    return Array(content[offset..<(offset + count)])
+    return Array(self[offset..<(offset + count)])
   }
 }
 
 /// The bytes of a regular file, read on demand.
 final class FileSource: ByteSource {
-  private let descriptor: Int32
+  private let file: FileHandle
   let count: Int
 
   /// Takes over an open descriptor of a regular file with `count` bytes, and closes it when this
   /// object is released.
   init(adopting descriptor: Int32, count: Int) {
-    self.descriptor = descriptor
+    file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     self.count = count
   }
 
-  deinit { close(descriptor) }
-
   func bytes(_ count: Int, at offset: Int) throws(ArchiveError) -> [UInt8] {
-    guard has(count, at: offset) else { throw .truncated }
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      while filled < count {
-        let got = pread(
-          descriptor, buffer.baseAddress.map { $0 + filled }, count - filled, off_t(offset + filled)
-        )
-        if got < 0 && errno == EINTR { continue }
-        guard got > 0 else { return }
-        filled += got
-      }
-    }
-    // The file has become shorter, or the disk cannot be read.
-    guard bytes.count == count else { throw .truncated }
-    return bytes
+    // If there are fewer, the file has become shorter, or the disk cannot be read.
+    guard has(count, at: offset), (try? file.seek(toOffset: UInt64(offset))) != nil,
+      let bytes = try? file.read(upToCount: count) ?? Data(), bytes.count == count
+    else { throw .truncated }
+    return [UInt8](bytes)
   }
 }
 
@@ -81,9 +61,7 @@ extension [UInt8] {
   func u64(_ offset: Int) throws(ArchiveError) -> Int { try number(8, offset) }
 
   func slice(_ offset: Int, _ length: Int) throws(ArchiveError) -> ArraySlice<UInt8> {
-    guard length >= 0, offset >= 0, length <= count, offset <= count - length else {
-      throw .damaged
-    }
+    guard has(length, at: offset) else { throw .damaged }
     return self[offset..<(offset + length)]
   }
 

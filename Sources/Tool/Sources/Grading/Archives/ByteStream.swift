@@ -5,29 +5,33 @@ import Support
 /// It is a class because the output of zlib can be read only once.
 final class ByteStream {
   private let source: any ByteSource
-  private let limits: ArchiveLimits
+  /// The part of the source that is read.
+  private let range: Range<Int>
+  private let framing: Inflater.Framing?
   /// The decompressor, or nil if the bytes of the source are used as they are.
   private let inflater: Inflater?
-  private var offset = 0
+  private var offset: Int
   private var unfolded = 0
   private var isAtEnd = false
-  /// The decompressed bytes, and how many of them have been consumed.
+  /// The bytes that were read last, and how many of them have been consumed.
   private var room: [UInt8] = []
   private var used = 0
 
-  init(_ source: any ByteSource, isCompressed: Bool, limits: ArchiveLimits) throws(ArchiveError) {
+  /// - Parameters:
+  ///   - framing: the framing of compressed bytes, or nil for bytes as they are.
+  ///   - range: the part of the source, or nil for all of it.
+  init(
+    _ source: any ByteSource, _ framing: Inflater.Framing?, in range: Range<Int>? = nil
+  ) throws(ArchiveError) {
     self.source = source
-    self.limits = limits
-    inflater = isCompressed ? try Inflater(.gzip) : nil
+    self.range = range ?? 0..<source.count
+    self.framing = framing
+    offset = self.range.lowerBound
+    inflater = if let framing { try Inflater(framing) } else { nil }
   }
 
   /// Returns the next `count` bytes, or fewer at the end.
   func next(_ count: Int) throws(ArchiveError) -> [UInt8] {
-    guard inflater != nil else {
-      let bytes = try source.bytes(upTo: count, at: offset)
-      offset += bytes.count
-      return bytes
-    }
     var bytes: [UInt8] = []
     while bytes.count < count, try fill() {
       let piece = room[used..<(used + min(room.count - used, count - bytes.count))]
@@ -39,11 +43,6 @@ final class ByteStream {
 
   /// Skips `count` bytes.
   func skip(_ count: Int) throws(ArchiveError) {
-    guard inflater != nil else {
-      guard source.has(count, at: offset) else { throw .truncated }
-      offset += count
-      return
-    }
     var left = count
     while left > 0 {
       guard try fill() else { throw .truncated }
@@ -55,50 +54,61 @@ final class ByteStream {
 
   /// Reads to the end, so that what follows the contents, such as a checksum, is verified.
   func drain() throws(ArchiveError) {
-    guard inflater != nil else { return }
     while try fill() { used = room.count }
+  }
+
+  /// Returns all bytes, which must be `size` ones.
+  func whole(_ size: Int) throws(ArchiveError) -> [UInt8] {
+    let bytes = try next(size)
+    guard try !fill() else { throw .bomb }
+    guard bytes.count == size, offset == range.upperBound else { throw .damaged }
+    return bytes
   }
 }
 
 extension ByteStream {
-  /// Decompresses more bytes if all have been consumed. Returns false at the end.
+  /// Reads more bytes if all have been consumed. Returns false at the end.
   private func fill() throws(ArchiveError) -> Bool {
     guard used == room.count else { return true }
-    guard let inflater, !isAtEnd else { return false }
-    room = [UInt8](repeating: 0, count: 64 << 10)
-    var filled = 0
-    while filled == 0 && !isAtEnd {
-      let input = try source.bytes(upTo: 64 << 10, at: offset)
-      guard !input.isEmpty else { throw .truncated }
-      let step = try inflater.step(input, into: &room, from: 0)
-      guard step.consumed + step.produced > 0 || step.isAtEnd else { throw .truncated }
+    (room, used) = ([], 0)
+    guard let inflater else {
+      room = try input()
+      offset += room.count
+      return !room.isEmpty
+    }
+    while room.isEmpty && !isAtEnd {
+      let step = try inflater.step(input())
+      guard step.consumed + step.output.count > 0 || step.isAtEnd else {
+        throw framing == .bare ? ArchiveError.damaged : ArchiveError.truncated
+      }
       offset += step.consumed
-      filled = step.produced
+      room = step.output
       if step.isAtEnd { try beginNextMember(inflater) }
     }
-    unfolded += filled
-    guard unfolded <= limits.unfolded, !limits.isBomb(unfolded, from: offset) else {
-      throw .bomb
-    }
-    room.removeLast(room.count - filled)
-    used = 0
-    return filled > 0
+    unfolded += room.count
+    guard unfolded <= ArchiveLimits.unfolded,
+      !ArchiveLimits.isBomb(unfolded, from: offset - range.lowerBound)
+    else { throw .bomb }
+    return !room.isEmpty
+  }
+
+  private func input() throws(ArchiveError) -> [UInt8] {
+    try source.bytes(upTo: min(64 << 10, range.upperBound - offset), at: offset)
   }
 
   /// Prepares for the next stream: a gzip file may contain several, followed by zeros as padding.
   private func beginNextMember(_ inflater: Inflater) throws(ArchiveError) {
-    let start = try source.bytes(upTo: 2, at: offset)
-    if start == [0x1F, 0x8B] {
+    if framing == .gzip, try source.bytes(upTo: 2, at: offset) == [0x1F, 0x8B] {
       inflater.restart()
       return
     }
-    while offset < source.count {
-      let rest = try source.bytes(upTo: 64 << 10, at: offset)
+    isAtEnd = true
+    while framing == .gzip, offset < source.count {
+      let rest = try input()
       guard rest.allSatisfy({ $0 == 0 }) else {
         throw ArchiveError("The archive is damaged: something stands behind its end.")
       }
       offset += rest.count
     }
-    isAtEnd = true
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Support
 
-/// A compressed stream that is decompressed step by step into a buffer that the caller limits.
+/// A compressed stream that is decompressed step by step.
 ///
 /// It is a class because zlib stores the address of its stream.
 final class Inflater {
@@ -14,14 +14,6 @@ final class Inflater {
     case bare = -15
     /// With gzip's header, length and checksum, which zlib verifies.
     case gzip = 31
-  }
-
-  /// The result of one step.
-  struct Step {
-    let consumed: Int
-    let produced: Int
-    /// True if the stream has ended properly.
-    let isAtEnd: Bool
   }
 
   init(_ framing: Framing) throws(ArchiveError) {
@@ -48,50 +40,29 @@ final class Inflater {
     _ = library.reset(stream)
   }
 
-  /// Decompresses as much as fits into an array after its first `filled` bytes.
+  /// Decompresses some input to at most 64 KiB.
+  ///
+  /// - Returns: the number of bytes consumed, the output, and true if the stream has ended properly.
   func step(
-    _ input: [UInt8], into room: inout [UInt8], from filled: Int
-  ) throws(ArchiveError) -> Step {
+    _ input: [UInt8]
+  ) throws(ArchiveError) -> (consumed: Int, output: [UInt8], isAtEnd: Bool) {
     let given = CUnsignedInt(clamping: input.count)
-    let free = CUnsignedInt(clamping: room.count - filled)
-    let status = input.withUnsafeBufferPointer { input in
-      room.withUnsafeMutableBufferPointer { room in
+    var status: Int32 = 0
+    let output = [UInt8](unsafeUninitializedCapacity: 64 << 10) { room, filled in
+      input.withUnsafeBufferPointer { input in
         stream.pointee.nextIn = input.baseAddress
         stream.pointee.availableIn = given
-        stream.pointee.nextOut = room.baseAddress.map { $0 + filled }
-        stream.pointee.availableOut = free
-        return library.inflate(stream, 0)
+        stream.pointee.nextOut = room.baseAddress
+        stream.pointee.availableOut = CUnsignedInt(room.count)
+        status = library.inflate(stream, 0)
+        filled = room.count - Int(stream.pointee.availableOut)
       }
     }
     // 0 is progress, 1 is the end, -5 means that there was no room or no input; all else is damage.
     guard [0, 1, -5].contains(status) else {
       throw ArchiveError("The archive is damaged: something compressed in it cannot be unfolded.")
     }
-    return Step(
-      consumed: Int(given - stream.pointee.availableIn),
-      produced: Int(free - stream.pointee.availableOut), isAtEnd: status == 1)
-  }
-
-  /// Decompresses a range of a source to exactly `size` bytes. It never produces more.
-  static func whole(
-    _ source: any ByteSource, from offset: Int, length: Int, size: Int
-  ) throws(ArchiveError) -> [UInt8] {
-    let inflater = try Inflater(.bare)
-    // One byte more than needed, so that excess output is detected.
-    var room = [UInt8](repeating: 0, count: size + 1)
-    var (read, filled, isAtEnd) = (0, 0, false)
-    while !isAtEnd && read < length {
-      let piece = try source.bytes(min(length - read, 64 << 10), at: offset + read)
-      let step = try inflater.step(piece, into: &room, from: filled)
-      read += step.consumed
-      filled += step.produced
-      isAtEnd = step.isAtEnd
-      guard filled <= size else { throw .bomb }
-      guard step.consumed > 0 || isAtEnd else { throw .damaged }
-    }
-    guard isAtEnd, read == length, filled == size else { throw .damaged }
-    room.removeLast()
-    return room
+    return (Int(given - stream.pointee.availableIn), output, status == 1)
   }
 }
 

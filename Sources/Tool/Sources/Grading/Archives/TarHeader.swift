@@ -83,24 +83,20 @@ struct PaxRecords {
         rest[rest.startIndex + digits.count] == UInt8(ascii: " "),
         rest[rest.startIndex + length - 1] == UInt8(ascii: "\n")
       else { throw .damaged }
-      try read(rest.prefix(length - 1).dropFirst(digits.count + 1))
+      let line = rest.prefix(length - 1).dropFirst(digits.count + 1)
       rest = rest.dropFirst(length)
-    }
-  }
-
-  private mutating func read(_ line: ArraySlice<UInt8>) throws(ArchiveError) {
-    guard let equals = line.firstIndex(of: UInt8(ascii: "=")) else { throw .damaged }
-    let key = String(decoding: line[..<equals], as: UTF8.self)
-    let value = line[line.index(after: equals)...]
-    switch key {
-    case "path": path = Array(value)
-    case "size":
-      guard (1...18).contains(value.count), value.allSatisfy({ (48...57).contains($0) }) else {
-        throw .damaged
+      guard let equals = line.firstIndex(of: UInt8(ascii: "=")) else { throw .damaged }
+      let value = line[(equals + 1)...]
+      switch String(decoding: line[..<equals], as: UTF8.self) {
+      case "path": path = Array(value)
+      case "size":
+        guard (1...18).contains(value.count), value.allSatisfy({ (48...57).contains($0) }) else {
+          throw .damaged
+        }
+        size = value.reduce(0) { $0 * 10 + Int($1 - 48) }
+      case let key where key.hasPrefix("GNU.sparse."): isSparse = true
+      default: continue
       }
-      size = value.reduce(0) { $0 * 10 + Int($1 - 48) }
-    case _ where key.hasPrefix("GNU.sparse."): isSparse = true
-    default: return
     }
   }
 }

@@ -7,25 +7,21 @@ import Support
 public struct TarReader: Archive {
   public let entries: [ArchiveEntry]
   private let source: any ByteSource
-  private let isCompressed: Bool
-  private let limits: ArchiveLimits
+  private let framing: Inflater.Framing?
 
   /// Reads the list of entries.
   ///
   /// - Throws: `ArchiveError` if the archive as a whole cannot be trusted.
-  public init(
-    _ source: any ByteSource, isCompressed: Bool, limits: ArchiveLimits = ArchiveLimits()
-  ) throws(ArchiveError) {
+  public init(_ source: any ByteSource, isCompressed: Bool) throws(ArchiveError) {
     self.source = source
-    self.isCompressed = isCompressed
-    self.limits = limits
-    var scan = TarScan(try ByteStream(source, isCompressed: isCompressed, limits: limits))
+    framing = isCompressed ? .gzip : nil
+    var scan = TarScan(try ByteStream(source, framing))
     var entries: [ArchiveEntry] = []
     var nameBytes = 0
     while let entry = try scan.next() {
-      guard entries.count < limits.entries else { throw .tooMany(limits.entries) }
+      guard entries.count < ArchiveLimits.entries else { throw .tooMany }
       nameBytes += entry.path.utf8.count
-      guard nameBytes <= limits.directory else {
+      guard nameBytes <= ArchiveLimits.directory else {
         throw ArchiveError("The tar's names are far longer than any honest ones.")
       }
       entries.append(entry)
@@ -33,17 +29,20 @@ public struct TarReader: Archive {
     self.entries = entries
   }
 
+  public func contents(of position: Int, atMost limit: Int) throws(ArchiveError) -> [UInt8] {
+    try (contents(of: [position], atMost: limit)[position] ?? .failure(.damaged)).get()
+  }
+
   public func contents(
     of positions: Set<Int>, atMost limit: Int
   ) -> [Int: Result<[UInt8], ArchiveError>] {
     var contents: [Int: Result<[UInt8], ArchiveError>] = [:]
-    let wanted = positions.filter { entries.indices.contains($0) }
     do throws(ArchiveError) {
-      var scan = TarScan(try ByteStream(source, isCompressed: isCompressed, limits: limits))
-      for index in 0..<((wanted.max() ?? -1) + 1) {
+      var scan = TarScan(try ByteStream(source, framing))
+      for index in 0..<((positions.max() ?? -1) + 1) {
         // The file may have been replaced in between.
         guard try scan.next() == entries[index] else { throw .damaged }
-        guard wanted.contains(index) else { continue }
+        guard positions.contains(index) else { continue }
         if let refusal = entries[index].refusal(atMost: limit) {
           contents[index] = .failure(refusal)
         } else {
@@ -51,7 +50,7 @@ public struct TarReader: Archive {
         }
       }
     } catch {
-      for index in wanted where contents[index] == nil { contents[index] = .failure(error) }
+      for index in positions where contents[index] == nil { contents[index] = .failure(error) }
     }
     return contents
   }
@@ -95,7 +94,12 @@ struct TarScan {
         _ = try information()
       default:
         if let size = pax?.size { try hold(size) }
-        return entry(header, name: pax?.path ?? longName ?? header.name, isSparse: pax?.isSparse)
+        let path = Self.text(pax?.path ?? longName ?? header.name)
+        let isFolder = header.kind == .file && path.hasSuffix("/")
+        let holes = ArchiveError("\(ShownName(path)) has holes; an archive without them is read.")
+        return ArchiveEntry(
+          path: path, kind: isFolder ? .folder : header.kind ?? .other, size: left,
+          refusal: pax?.isSparse == true ? holes : nil)
       }
     }
     throw .damaged
@@ -107,15 +111,6 @@ struct TarScan {
     guard bytes.count == left else { throw .truncated }
     left = 0
     return bytes
-  }
-
-  private func entry(_ header: TarHeader, name: [UInt8], isSparse: Bool?) -> ArchiveEntry {
-    let path = Self.text(name)
-    let isFolder = header.kind == .file && path.hasSuffix("/")
-    return ArchiveEntry(
-      path: path, kind: isFolder ? .folder : header.kind ?? .other, size: left,
-      refusal: isSparse == true
-        ? ArchiveError("\(ShownName(path)) has holes; an archive without them is read.") : nil)
   }
 
   /// Decodes UTF-8, or else Latin-1, in which every byte is a character.

@@ -19,7 +19,14 @@ struct ZipEndRecord {
         "Zeros stand behind the zip's end, as an upload leaves them that was disturbed: ask for it "
           + "once more.")
     }
-    let plain = try plain(tail, place)
+    let (disk, firstDisk) = (try tail.u16(place + 4), try tail.u16(place + 6))
+    let (here, count) = (try tail.u16(place + 8), try tail.u16(place + 10))
+    guard [0, 0xFFFF].contains(disk), [0, 0xFFFF].contains(firstDisk), here == count else {
+      throw ArchiveError("The zip is one part of several; only whole archives are read.")
+    }
+    let plain = ZipEndRecord(
+      entryCount: count, directoryOffset: try tail.u32(place + 16),
+      directorySize: try tail.u32(place + 12))
     let (record, offset) = try wide(
       source, before: source.count - tailSize + place, agreeingWith: plain)
     // The directory ends where its end record begins: nothing is hidden between them, and nothing
@@ -42,16 +49,6 @@ extension ZipEndRecord {
       if isEnd(end) { return (place, end) }
     }
     return nil
-  }
-
-  private static func plain(_ tail: [UInt8], _ at: Int) throws(ArchiveError) -> ZipEndRecord {
-    let (disk, firstDisk) = (try tail.u16(at + 4), try tail.u16(at + 6))
-    let (here, all) = (try tail.u16(at + 8), try tail.u16(at + 10))
-    guard [0, 0xFFFF].contains(disk), [0, 0xFFFF].contains(firstDisk), here == all else {
-      throw ArchiveError("The zip is one part of several; only whole archives are read.")
-    }
-    return ZipEndRecord(
-      entryCount: all, directoryOffset: try tail.u32(at + 16), directorySize: try tail.u32(at + 12))
   }
 
   /// Returns the zip64 record and its offset, or else the plain record. Without a zip64 record, a

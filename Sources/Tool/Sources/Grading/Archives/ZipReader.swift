@@ -7,32 +7,18 @@ import Support
 public struct ZipReader: Archive {
   public let entries: [ArchiveEntry]
   private let source: any ByteSource
-  private let limits: ArchiveLimits
   private let records: [ZipRecord]
-  /// The maximum end of each entry's bytes: the beginning of the next entry.
-  private let ends: [Int]
 
   /// Reads the directory.
   ///
   /// - Throws: `ArchiveError` if the archive as a whole cannot be trusted.
-  public init(
-    _ source: any ByteSource, limits: ArchiveLimits = ArchiveLimits()
-  ) throws(ArchiveError) {
+  public init(_ source: any ByteSource) throws(ArchiveError) {
     self.source = source
-    self.limits = limits
     let end = try ZipEndRecord.find(in: source)
-    guard end.entryCount <= limits.entries else { throw .tooMany(limits.entries) }
-    guard end.directorySize <= limits.directory, end.entryCount <= end.directorySize / 46 + 1
+    guard end.entryCount <= ArchiveLimits.entries else { throw .tooMany }
+    guard end.directorySize <= ArchiveLimits.directory, end.entryCount <= end.directorySize / 46 + 1
     else { throw ArchiveError("The zip's directory is far larger than any honest one.") }
-    records = try Self.records(
-      source.bytes(end.directorySize, at: end.directoryOffset), count: end.entryCount)
-    entries = records.map(\.entry)
-    ends = try Self.ends(of: records, directoryOffset: end.directoryOffset)
-  }
-
-  private static func records(
-    _ directory: [UInt8], count: Int
-  ) throws(ArchiveError) -> [ZipRecord] {
+    let directory = try source.bytes(end.directorySize, at: end.directoryOffset)
     var records: [ZipRecord] = []
     var place = 0
     while place < directory.count {
@@ -40,17 +26,17 @@ public struct ZipReader: Archive {
       records.append(record)
       place += record.length
     }
-    guard records.count == count else { throw .damaged }
-    return records
+    guard records.count == end.entryCount else { throw .damaged }
+    try Self.bound(&records, before: end.directoryOffset)
+    self.records = records
+    entries = records.map(\.entry)
   }
 
-  /// Returns the end of each entry's space. Throws if one reaches into another's or into the
-  /// directory.
-  private static func ends(
-    of records: [ZipRecord], directoryOffset: Int
-  ) throws(ArchiveError) -> [Int] {
+  /// Sets the end of each entry's space. Throws if one reaches into another's or into the directory.
+  private static func bound(
+    _ records: inout [ZipRecord], before directoryOffset: Int
+  ) throws(ArchiveError) {
     let order = records.indices.sorted { records[$0].headerOffset < records[$1].headerOffset }
-    var ends = [Int](repeating: directoryOffset, count: records.count)
     var next = directoryOffset
     var neighbor = "the directory"
     for index in order.reversed() {
@@ -63,41 +49,28 @@ public struct ZipReader: Archive {
           "The zip's entries overlap, as in a bomb: \(ShownName(record.entry.path)) reaches into "
             + "\(neighbor).")
       }
-      ends[index] = next
+      records[index].end = next
       next = record.headerOffset
       neighbor = ShownName(record.entry.path).description
     }
-    return ends
   }
 }
 
 extension ZipReader {
-  public func contents(
-    of positions: Set<Int>, atMost limit: Int
-  ) -> [Int: Result<[UInt8], ArchiveError>] {
-    var contents: [Int: Result<[UInt8], ArchiveError>] = [:]
-    for position in positions.sorted() where records.indices.contains(position) {
-      contents[position] = Result { () throws(ArchiveError) in
-        try bytes(of: position, atMost: limit)
-      }
-    }
-    return contents
-  }
-
-  private func bytes(of position: Int, atMost limit: Int) throws(ArchiveError) -> [UInt8] {
+  public func contents(of position: Int, atMost limit: Int) throws(ArchiveError) -> [UInt8] {
     let record = records[position]
     if let refusal = record.entry.refusal(atMost: limit) { throw refusal }
-    guard !limits.isBomb(record.size, from: record.compressedSize) else { throw .bomb }
-    let start = try start(of: record, end: ends[position])
+    guard !ArchiveLimits.isBomb(record.size, from: record.compressedSize) else { throw .bomb }
+    let start = try start(of: record)
     let bytes: [UInt8]
     if record.method == 8 {
-      bytes = try Inflater.whole(
-        source, from: start, length: record.compressedSize, size: record.size)
+      let range = start..<(start + record.compressedSize)
+      bytes = try ByteStream(source, .bare, in: range).whole(record.size)
     } else {
       guard record.compressedSize == record.size else { throw .damaged }
       bytes = try source.bytes(record.size, at: start)
     }
-    guard CRC32.of(bytes) == record.checksum else {
+    guard Int(CRC32.of(bytes)) == record.checksum else {
       throw ArchiveError(
         "\(ShownName(record.entry.path)) is damaged: its checksum is another.")
     }
@@ -107,17 +80,18 @@ extension ZipReader {
   /// Returns the offset of an entry's bytes.
   ///
   /// - Throws: `ArchiveError` if the local header contradicts the directory.
-  private func start(of record: ZipRecord, end: Int) throws(ArchiveError) -> Int {
+  private func start(of record: ZipRecord) throws(ArchiveError) -> Int {
     let header = try source.bytes(30, at: record.headerOffset)
     let (nameLength, extraLength) = (try header.u16(26), try header.u16(28))
     let start = record.headerOffset + 30 + nameLength + extraLength
-    guard try header.u32(0) == 0x0403_4B50, start <= end, record.compressedSize <= end - start,
+    guard try header.u32(0) == 0x0403_4B50, start <= record.end,
+      record.compressedSize <= record.end - start,
       try source.bytes(nameLength, at: record.headerOffset + 30) == record.name,
       try header.u16(8) == record.method, try header.u16(6) & 0x2849 == record.flags & 0x2849
     else { throw contradiction(record) }
     let hasDescriptor = record.flags & 8 != 0
     for (said, known, isElsewhere) in [
-      (try header.u32(14), Int(record.checksum), false),
+      (try header.u32(14), record.checksum, false),
       (try header.u32(18), record.compressedSize, true), (try header.u32(22), record.size, true),
     ] {
       // All ones in a size mean that the number is in the extra fields.
@@ -127,7 +101,7 @@ extension ZipReader {
     }
     if hasDescriptor {
       let place = start + record.compressedSize
-      try checkDescriptor(of: record, source.bytes(upTo: min(24, end - place), at: place))
+      try checkDescriptor(of: record, source.bytes(upTo: min(24, record.end - place), at: place))
     }
     return start
   }
@@ -135,18 +109,13 @@ extension ZipReader {
   /// Checks the data descriptor, which follows the bytes if their sizes were not known beforehand.
   /// It has a signature or not, and sizes of four bytes or eight.
   private func checkDescriptor(of record: ZipRecord, _ bytes: [UInt8]) throws(ArchiveError) {
-    let crc = Self.bytes(UInt64(record.checksum), 4)
+    let crc = ZipWriter.number(record.checksum, 4)
     let isRight = [4, 8].contains { width in
-      let numbers =
-        crc + Self.bytes(UInt64(record.compressedSize), width)
-        + Self.bytes(UInt64(record.size), width)
+      let sizes = [record.compressedSize, record.size].flatMap { ZipWriter.number($0, width) }
+      let numbers = crc + sizes
       return bytes.starts(with: numbers) || bytes.starts(with: [0x50, 0x4B, 7, 8] + numbers)
     }
     guard isRight else { throw contradiction(record) }
-  }
-
-  private static func bytes(_ number: UInt64, _ width: Int) -> [UInt8] {
-    (0..<width).map { UInt8(truncatingIfNeeded: number >> (8 * UInt64($0))) }
   }
 
   private func contradiction(_ record: ZipRecord) -> ArchiveError {

@@ -7,10 +7,12 @@ struct ZipRecord: Sendable {
   let name: [UInt8]
   let flags: Int
   let method: Int
-  let checksum: UInt32
+  let checksum: Int
   let compressedSize: Int
   let size: Int
   let headerOffset: Int
+  /// The maximum end of the entry's bytes: the beginning of the next entry.
+  var end = 0
   /// The number of bytes of the record itself in the directory.
   let length: Int
 
@@ -23,7 +25,7 @@ struct ZipRecord: Sendable {
     name = Array(try fields.slice(at + 46, nameLength))
     flags = try fields.u16(at + 8)
     method = try fields.u16(at + 10)
-    checksum = UInt32(truncatingIfNeeded: try fields.u32(at + 16))
+    checksum = try fields.u32(at + 16)
     var numbers = [try fields.u32(at + 24), try fields.u32(at + 20), try fields.u32(at + 42)]
     let otherName = try Self.read(
       extra: Array(fields.slice(at + 46 + nameLength, extraLength)), widening: &numbers)
@@ -31,7 +33,7 @@ struct ZipRecord: Sendable {
     (size, compressedSize, headerOffset) = (numbers[0], numbers[1], numbers[2])
     // The systems whose paths have backslashes: MS-DOS, Windows, and their file systems.
     let isFromDOS = [0, 10, 11, 14].contains(try fields.u16(at + 4) >> 8)
-    let path = ZipName.path(name, isUTF8: flags & 0x800 != 0, isFromDOS: isFromDOS)
+    let path = Self.path(name, isUTF8: flags & 0x800 != 0, isFromDOS: isFromDOS)
     // Some readers would use the name in the extra fields, so it must not lead out of the folder
     // either.
     entry = ArchiveEntry(
@@ -98,12 +100,11 @@ extension ZipRecord {
   }
 }
 
-/// Decodes the names in a zip.
-enum ZipName {
+extension ZipRecord {
   /// Returns the path of an entry with slashes. Old tools on Windows separate folders with
   /// backslashes. But in Shift-JIS the second byte of a character may equal a backslash, and in a
   /// name that also has slashes it is not a separator.
-  static func path(_ name: [UInt8], isUTF8: Bool, isFromDOS: Bool) -> String {
+  private static func path(_ name: [UInt8], isUTF8: Bool, isFromDOS: Bool) -> String {
     let backslash = UInt8(ascii: "\\")
     guard isFromDOS, name.contains(backslash) else { return decoded(name, isUTF8: isUTF8) }
     if !name.contains(UInt8(ascii: "/")) {
@@ -130,7 +131,7 @@ enum ZipName {
 
   /// Decodes a name. Without the UTF-8 flag, the specification requires CP437. But many such names
   /// are UTF-8 nevertheless, and text in CP437 is hardly ever valid UTF-8 by chance.
-  static func decoded(_ name: [UInt8], isUTF8: Bool) -> String {
+  private static func decoded(_ name: [UInt8], isUTF8: Bool) -> String {
     if let text = String(validating: name, as: UTF8.self) { return text }
     if isUTF8 { return String(decoding: name, as: UTF8.self) }
     let scalars = name.map { $0 < 0x80 ? Unicode.Scalar($0) : high[Int($0) - 0x80] }

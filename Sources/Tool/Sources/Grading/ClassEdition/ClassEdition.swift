@@ -9,17 +9,13 @@ import Support
 /// `make reset` and the judge use them.
 public struct ClassEdition {
   private let workbook: Workbook
-  private let chapters: [Chapter]
+  let chapters: [Chapter]
 
   /// Files and folders that are copied as they are.
   private static let whole = [
     "Package.swift", "Makefile", "LICENSE", ".swift-format", ".gitattributes", ".gitignore",
-    ".vscode",
-    ".devcontainer",
+    ".vscode", ".devcontainer",
   ]
-
-  /// The declarations that `make run` compiles listings for Apple's platforms against.
-  private static let interfaces = "Tests/Apple"
 
   /// The parts of the tool that students do not need: those for authors, and those that grade.
   private static let forAuthors: Set = ["SelfCheck", "Tests", "keepsake-author"]
@@ -43,6 +39,8 @@ public struct ClassEdition {
     try copy("Sources", to: folder, without: left.union(["Tool"]))
     try copy(ToolPackage.folder, to: folder, without: left.union(["Sources", ".build"]))
     try copy(ToolPackage.sources, to: folder, without: left)
+    // `make run` compiles listings for Apple's platforms against these.
+    try copy("Tests/Apple", to: folder, without: [])
     for name in Self.whole where files.fileExists(atPath: workbook.url(name).path) {
       let source = workbook.url(name).resolvingSymlinksInPath()
       try files.copyItem(at: source, to: folder.appendingPathComponent(name))
@@ -73,12 +71,11 @@ extension ClassEdition {
     let pages = try workbook.appendix().filter { !Self.forTeachers.contains($0.name) }
     let prose =
       ["Chapters/README.md"] + chapters.map(\.document.file) + pages.map(\.document.file)
-    var texts = ["README.md": ClassReadme(chapters: chapters).text]
+    var texts = ["README.md": readme]
     for file in prose {
-      texts[file] =
-        ClassText(try workbook.text(file), file: file) { path in
-          prose.contains(path) || isHandedOut(path)
-        }.text
+      texts[file] = Self.text(try workbook.text(file), file: file) { path in
+        prose.contains(path) || isHandedOut(path)
+      }
     }
     for chapter in chapters {
       let hints = "Chapters/\(chapter.folder)/Hints.md"
@@ -93,9 +90,6 @@ extension ClassEdition {
         let suite = workbook.suite(exercise, in: chapter)
         texts[suite] = try workbook.text(suite)
       }
-    }
-    for name in workbook.names(in: Self.interfaces) {
-      texts["\(Self.interfaces)/\(name)"] = try workbook.text("\(Self.interfaces)/\(name)")
     }
     texts[KnownStarters.path] = String(decoding: try workbook.knownStarters().json, as: UTF8.self)
     return texts

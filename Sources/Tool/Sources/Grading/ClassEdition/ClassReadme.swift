@@ -1,10 +1,8 @@
 import Curriculum
 
-/// The README of the edition for students.
-struct ClassReadme {
-  let chapters: [Chapter]
-
-  var text: String {
+extension ClassEdition {
+  /// The README of the edition.
+  var readme: String {
     let first = chapters.first
     let number = first?.number ?? 1
     let start = first.map { "[\($0.document.file)](\($0.document.file))" } ?? "Chapters"

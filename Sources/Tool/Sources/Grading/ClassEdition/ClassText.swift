@@ -1,19 +1,17 @@
 import Curriculum
 
-/// A text of the book without the links to places that an edition does not have.
-struct ClassText {
-  let text: String
-
+extension ClassEdition {
+  /// Returns a text of the book without the links to places that the edition does not have: their
+  /// words remain, and list items that describe an absent place do not.
+  ///
   /// - Parameters:
   ///   - file: the text's path from the root, which its links are relative to.
   ///   - isThere: returns true if a path from the root is in the edition.
-  init(_ text: String, file: String, isThere: (String) -> Bool) {
+  static func text(_ text: String, file: String, isThere: (String) -> Bool) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    self.text = lines.compactMap { Self.line(String($0), file, isThere) }.joined(separator: "\n")
+    return lines.compactMap { line(String($0), file, isThere) }.joined(separator: "\n")
   }
 
-  /// Replaces links to absent places with their words. Returns nil for a list item that describes
-  /// an absent place.
   private static func line(
     _ line: String, _ file: String, _ isThere: (String) -> Bool
   ) -> String? {

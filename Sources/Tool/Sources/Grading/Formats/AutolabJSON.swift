@@ -10,44 +10,29 @@ struct AutolabJSON: PersonFormat {
   /// Without points, every score is null, which leaves the grade open. If there were no scores at
   /// all, Autolab would score each problem 0 and release it.
   func text(forStudent grade: Grade, in course: Course) throws -> String {
-    let stages = stages(grade)
-    var presentation: [String: JSON] = [
-      "_presentation": .text("semantic"), "stages": .list(stages.map { .text($0.name) }),
-    ]
-    var scores: [String: JSON] = [:]
-    for item in course.items { scores[item.problem] = .null }
-    for stage in stages {
-      presentation[stage.name] = .object(stage.tests)
-      if grade.points != nil { scores[stage.name] = .points(stage.points) }
+    let chapters = grade.items.groups(by: \.item.chapter)
+    let problems = chapters.map { $0[0].item.problem }
+    var scores = Dictionary(uniqueKeysWithValues: problems.map { ($0, JSON.null) })
+    var presentation: [String: JSON] = ["_presentation": .text("semantic")]
+    if let reason = grade.reasonForNoPoints {
+      presentation["stages"] = .list([.text("Result")])
+      presentation["Result"] = .object(["Not graded": test(passed: false, reason)])
+    } else {
+      presentation["stages"] = .list(problems.map(JSON.text))
+      var names = UniqueNames(separator: " ")
+      for (problem, chapter) in zip(problems, chapters) {
+        let tests = chapter.map { graded in
+          (
+            names.unique(graded.name.replacing(":", with: "")),
+            test(passed: graded.isPassed, graded.message)
+          )
+        }
+        presentation[problem] = .object(Dictionary(uniqueKeysWithValues: tests))
+        scores[problem] = .points(chapter.map(\.points).sum())
+      }
     }
     let lines = [JSON.object(presentation), .object(["scores": .object(scores)])]
     return try lines.map { try $0.line.withColonsEscaped + "\n" }.joined()
-  }
-}
-
-extension AutolabJSON {
-  /// A chapter, or the only stage of a grade without points.
-  private struct Stage {
-    let name: String
-    var tests: [String: JSON] = [:]
-    var points = Points(0)
-  }
-
-  private func stages(_ grade: Grade) -> [Stage] {
-    if let reason = grade.reasonForNoPoints {
-      return [Stage(name: "Result", tests: ["Not graded": test(passed: false, reason)])]
-    }
-    var stages: [Stage] = []
-    var names = UniqueNames(separator: " ")
-    for graded in grade.items {
-      let chapter = graded.item.problem
-      let index = stages.firstIndex { $0.name == chapter } ?? stages.endIndex
-      if index == stages.endIndex { stages.append(Stage(name: chapter)) }
-      let name = names.unique(graded.name.replacing(":", with: ""))
-      stages[index].tests[name] = test(passed: graded.isPassed, graded.message)
-      stages[index].points = stages[index].points + graded.points
-    }
-    return stages
   }
 
   private func test(passed: Bool, _ hint: String?) -> JSON {
@@ -69,11 +54,7 @@ extension String {
     var isInString = false
     var isEscaped = false
     return unicodeScalars.reduce(into: "") { line, scalar in
-      if isInString, scalar == ":" {
-        line += "\\u003a"
-      } else {
-        line.unicodeScalars.append(scalar)
-      }
+      line += isInString && scalar == ":" ? "\\u003a" : String(scalar)
       if scalar == "\"", !isEscaped { isInString.toggle() }
       isEscaped = scalar == "\\" && !isEscaped
     }

@@ -2,36 +2,31 @@
 /// person who has a grade. A blank cell would clear an existing one.
 struct CanvasCSV: ClassFormat {
   let fileName = "canvas.csv"
-  private let course: Course
-  private let title: CanvasTitle
+  let course: Course
+  private(set) var rows = ""
   /// The people whom Canvas can find only by their names.
-  private var nameless: [String] = []
+  private(set) var nameless: [String] = []
 
-  init(_ course: Course) {
-    self.course = course
-    title = CanvasTitle(course.title)
+  var text: String {
+    let header = [
+      "Student", "ID", "SIS User ID", "SIS Login ID", "Section", CanvasTitle(course.title).written,
+    ]
+    let possible = ["    Points Possible", "", "", "", "", "\(course.possible)"]
+    return CSV.line(header) + CSV.line(possible) + rows
   }
 
-  var opening: String {
-    let header = ["Student", "ID", "SIS User ID", "SIS Login ID", "Section", title.written]
-    let possible: [CSVTable.Cell] =
-      [.text("    Points Possible")] + Array(repeating: .blank, count: 4)
-      + [.points(course.possible)]
-    return CSVTable(rows: [header.map { .text($0.harmlessLine) }, possible]).text
-  }
-
-  mutating func part(of grade: Grade) -> String {
-    guard let points = grade.points else { return "" }
+  mutating func add(_ grade: Grade) {
+    guard let points = grade.points else { return }
     let person = grade.person
     if person.id.isEmpty, person.number.isEmpty, person.login.isEmpty {
       nameless.append(person.name.harmlessLine)
     }
-    let words = [person.name, person.id, person.number, person.login, person.section]
-    return CSVTable(rows: [words.map { .text($0.harmlessLine) } + [.points(points)]]).text
+    let words = [person.name, person.id, person.number, person.login, person.section, "\(points)"]
+    rows += CSV.line(words.map(\.harmlessLine))
   }
 
   var warnings: [String] {
-    var warnings = [title.remark].compactMap { $0 }
+    var warnings = [CanvasTitle(course.title).remark].compactMap { $0 }
     if !nameless.isEmpty {
       warnings.append(
         "Canvas matches people without an id, number or login by name alone: \(nameless.listed).")
@@ -52,17 +47,14 @@ public struct CanvasTitle: Sendable, Equatable {
   /// A sentence for the teacher if the title ends with a number in parentheses, or nil.
   public let remark: String?
 
-  /// The maximum number of digits that are taken for a year. Canvas counts ids over all its
-  /// schools, so a number this short is more likely a year than an id.
-  private static let digitsOfYear = 4
-
   public init(_ title: String) {
     let line = title.harmlessLine
     guard let match = line.wholeMatch(of: /(.*?)\s*\(([0-9]+)\)\s*/) else {
       (written, remark) = (line, nil)
       return
     }
-    if match.2.count > Self.digitsOfYear {
+    // Canvas counts ids over all its schools, so a number this short is more likely a year.
+    if match.2.count > 4 {
       written = line
       remark =
         "canvas.csv is for the assignment that has the id \(match.2) in Canvas, because the title "

@@ -9,24 +9,20 @@ struct ExercismJSON: PersonFormat {
     if let reason = grade.reasonForNoPoints {
       let message = reason.harmless.cut(toCharacters: 65_535)
       return try JSON.object([
-        "version": .whole(3), "status": .text("error"), "message": .text(message),
+        "version": .number(3), "status": .text("error"), "message": .text(message),
       ]).line + "\n"
     }
     // A missed bonus is not a failed test, so it is omitted.
     let counted = grade.items.filter { $0.isPassed || !$0.item.isBonus }
     let tests = counted.isEmpty ? grade.items : counted
-    let state = Self.state(tests.map { TestState($0.status) })
+    let states = tests.map { TestState($0.status) }
+    // The result is an error only if nothing could be tested.
+    let state = Set(states).count == 1 ? states[0] : .fail
     let message = state == .error ? tests.lazy.compactMap(message).first ?? "" : nil
     return try JSON.object([
-      "version": .whole(3), "status": .text(state.rawValue), "message": .text(orNull: message),
+      "version": .number(3), "status": .text(state.rawValue), "message": .text(orNull: message),
       "tests": .list(tests.map(test)),
     ]).line + "\n"
-  }
-
-  /// The result is an error only if nothing could be tested.
-  private static func state(_ states: [TestState]) -> TestState {
-    if states.allSatisfy({ $0 == .pass }) { return .pass }
-    return states.allSatisfy { $0 == .error } ? .error : .fail
   }
 
   private func message(_ graded: GradedItem) -> String? {

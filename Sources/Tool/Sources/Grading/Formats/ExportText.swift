@@ -3,8 +3,6 @@ extension String {
   /// text after them, and of characters that XML does not allow. Every line ends with a line feed.
   /// Tabs remain.
   var harmless: String {
-    // Most texts are harmless already, and checking their bytes is quick.
-    if utf8.allSatisfy({ ($0 >= 0x20 && $0 < 0x7F) || $0 == 0x0A || $0 == 0x09 }) { return self }
     var scalars = UnicodeScalarView()
     var isAfterReturn = false
     for scalar in unicodeScalars {
@@ -12,7 +10,12 @@ extension String {
       switch scalar {
       case "\n" where isAfterReturn: continue
       case "\r", "\u{2028}", "\u{2029}": scalars.append("\n")
-      default: scalars.append(scalar.isHarmless ? scalar : "\u{FFFD}")
+      case "\n", "\t": scalars.append(scalar)
+      // Controls; embeddings, overrides and isolates, after which text would be shown backward.
+      case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}",
+        "\u{FFFE}", "\u{FFFF}":
+        scalars.append("\u{FFFD}")
+      default: scalars.append(scalar)
       }
     }
     return String(scalars)
@@ -37,25 +40,8 @@ extension String {
       case ">": markup += "&gt;"
       case "\"": markup += "&quot;"
       default:
-        if let other = others[scalar] {
-          markup += other
-        } else {
-          markup.unicodeScalars.append(scalar)
-        }
+        markup += others[scalar] ?? String(scalar)
       }
-    }
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isHarmless: Bool {
-    switch value {
-    case 0x09, 0x0A: true
-    case 0x00...0x1F, 0x7F...0x9F: false
-    // Embeddings, overrides and isolates: the text after them would be shown backward.
-    case 0x202A...0x202E, 0x2066...0x2069: false
-    case 0xFFFE, 0xFFFF: false
-    default: true
     }
   }
 }
@@ -87,6 +73,14 @@ extension String {
   /// Returns the text cut to a number of UTF-16 code units, which is how systems that store text in
   /// UTF-16 count characters.
   func cut(toCharacters limit: Int) -> String { cut(to: limit) { $0.utf16.count } }
+}
+
+extension Sequence where Element: Hashable {
+  /// The elements in order, each once.
+  var unique: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
 }
 
 extension [String] {

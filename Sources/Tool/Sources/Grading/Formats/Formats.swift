@@ -3,7 +3,7 @@ import Judging
 /// The list of all formats that grades can be written in.
 public enum Formats {
   public static func forClass(_ course: Course) -> [any ClassFormat] {
-    [CanvasCSV(course), MoodleCSV(course), JUnitXML(course)]
+    [CanvasCSV(course: course), MoodleCSV(course: course), JUnitXML(course: course)]
   }
 
   public static let forPerson: [any PersonFormat] = [
@@ -16,21 +16,12 @@ public enum Formats {
 public protocol ClassFormat {
   /// The file's name, such as `canvas.csv`.
   var fileName: String { get }
-  /// Returns a person's part of the file. The file contains the parts in the order in which they
-  /// were made.
-  mutating func part(of grade: Grade) -> String
-  /// The text before the parts. Read it after all parts have been made.
-  var opening: String { get }
-  /// The text after the parts.
-  var closing: String { get }
-  /// Sentences for the teacher to read before importing the file. Read them after all parts have
-  /// been made.
+  /// Adds a person's part.
+  mutating func add(_ grade: Grade)
+  /// The file, with the parts in the order in which they were added.
+  var text: String { get }
+  /// Sentences for the teacher to read before importing the file.
   var warnings: [String] { get }
-}
-
-extension ClassFormat {
-  public var closing: String { "" }
-  public var warnings: [String] { [] }
 }
 
 /// A format for one person's result, for a platform that runs a container for each student.
@@ -48,7 +39,7 @@ public protocol PersonFormat: Sendable {
 extension PersonFormat {
   /// Returns a grade as the student may see it, with hidden tests disguised.
   public func text(_ grade: Grade, in course: Course) throws -> String {
-    try text(forStudent: grade.shown(to: .student), in: course)
+    try text(forStudent: grade.forStudents, in: course)
   }
 }
 
@@ -72,8 +63,7 @@ enum TestState: String {
       switch status {
       case .passed: .pass
       case .failed, .notStarted: .fail
-      case .notCompiled, .missing, .crashed, .timedOut, .tooMuchOutput, .refused, .notJudged, nil:
-        .error
+      default: .error
       }
   }
 }

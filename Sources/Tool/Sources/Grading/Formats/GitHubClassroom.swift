@@ -20,7 +20,7 @@ struct GitHubClassroom: PersonFormat {
     let runners = grade.points == nil ? [notGraded(grade)] : runners(grade, course)
     let lines = try runners.map { runner in
       let json = try runner.json.line
-      return "\(runner.variable)=\(Data(json.utf8).base64EncodedString())"
+      return "\(runner.id.uppercased())_RESULTS=\(Data(json.utf8).base64EncodedString())"
     }
     let names = runners.map(\.id).joined(separator: ",")
     return (["runners=\(names)"] + lines).map { $0 + "\n" }.joined()
@@ -31,21 +31,23 @@ extension GitHubClassroom {
   /// Returns a runner with a maximum of 0, which keeps the reporter from sending points.
   private func notGraded(_ grade: Grade) -> GitHubRunner {
     let test = GitHubRunner.Test(
-      name: "Not graded", state: .error, points: Points(0), message: grade.reasonForNoPoints)
+      name: "Not graded", state: .error, message: grade.reasonForNoPoints)
     return GitHubRunner(id: "keepsake", state: .error, maximum: Points(0), tests: [test])
   }
 
   private func runners(_ grade: Grade, _ course: Course) -> [GitHubRunner] {
     let percent = course.percent(daysLate: grade.person.lateDays)
-    let milliseconds = grade.seconds.isFinite ? Int(min(max(grade.seconds, 0), 1e6) * 1000) : 0
+    let milliseconds = Int(min(max(grade.record.seconds, 0), 1e6) * 1000)
     let share = milliseconds / max(course.items.count, 1)
     var names = UniqueNames(separator: "_")
     var runners: [GitHubRunner] = []
     var earnedBonus: [GitHubRunner.Test] = []
     for graded in grade.items {
-      let test = GitHubRunner.Test(graded, milliseconds: share)
+      var test = GitHubRunner.Test(graded, milliseconds: share)
       if graded.item.isBonus, graded.points > Points(0) {
-        earnedBonus.append(test.held)
+        // The part of it that was earned passes.
+        test.state = .pass
+        earnedBonus.append(test)
       } else {
         // A missed bonus must not make the whole check fail.
         runners.append(
@@ -65,7 +67,8 @@ extension GitHubClassroom {
     let counted = runners.indices.filter { runners[$0].maximum > Points(0) }
     if let host = counted.first(where: { runners[$0].state == .pass }) ?? counted.first {
       runners[host].tests += bonus
-    } else if let maximum = bonus.map(\.points).sum().nonZero {
+    } else if !bonus.isEmpty {
+      let maximum = bonus.map(\.points).sum()
       runners.append(GitHubRunner(id: "bonus", state: .pass, maximum: maximum, tests: bonus))
     }
     return runners
@@ -78,13 +81,9 @@ extension GitHubClassroom {
     let left = runners.map(\.maximum).sum()
     guard let words = grade.lateness(in: course), left < course.possible else { return [] }
     let lost = Points(hundredths: course.possible.hundredths - left.hundredths)
-    let test = GitHubRunner.Test(name: words, state: .fail, points: Points(0), message: words)
+    let test = GitHubRunner.Test(name: words, state: .fail, message: words)
     return [GitHubRunner(id: "late", state: .pass, maximum: lost, tests: [test])]
   }
-}
-
-extension Points {
-  fileprivate var nonZero: Points? { self == Points(0) ? nil : self }
 }
 
 /// The result of one runner, in the form that GitHub Classroom's reporter reads.
@@ -92,25 +91,22 @@ struct GitHubRunner {
   /// The name, in lowercase letters, digits and underscores.
   let id: String
   let state: TestState
-  var maximum: Points
+  let maximum: Points
   var tests: [Test]
 
   struct Test {
-    let name: String
-    let state: TestState
-    let points: Points
-    let message: String?
+    var name: String
+    var state: TestState
+    var points = Points(0)
+    var message: String?
     var file = ""
     var line = 0
     var milliseconds = 0
   }
 
-  /// The variable in which the reporter looks for the result.
-  var variable: String { id.uppercased() + "_RESULTS" }
-
   var json: JSON {
     .object([
-      "version": .whole(1), "status": .text(state.rawValue), "max_score": .points(maximum),
+      "version": .number(1), "status": .text(state.rawValue), "max_score": .points(maximum),
       "tests": .list(tests.map(\.json)),
     ])
   }
@@ -126,24 +122,17 @@ extension GitHubRunner.Test {
       milliseconds: milliseconds)
   }
 
-  /// The test as one that passes, for the part of a bonus that was earned.
-  var held: GitHubRunner.Test {
-    GitHubRunner.Test(
-      name: name, state: .pass, points: points, message: message, file: file, line: line,
-      milliseconds: milliseconds)
-  }
-
-  /// Returns the test, or one for each requirement of a share. The last one, which does not hold,
-  /// has the message.
+  /// Returns the test, or one for each requirement of a share. The first one has the points, and the
+  /// last one, which does not hold, the message.
   func divided(into share: Share?) -> [GitHubRunner.Test] {
     guard let share else { return [self] }
     return (1...share.all).map { number in
-      let holds = number <= share.part
-      return GitHubRunner.Test(
-        name: "\(name), requirement \(number) of \(share.all)", state: holds ? .pass : state,
-        points: holds && number == 1 ? points : Points(0),
-        message: number == share.all ? message : nil, file: file, line: line,
-        milliseconds: number == share.all ? milliseconds : 0)
+      var test = self
+      test.name += ", requirement \(number) of \(share.all)"
+      if number <= share.part { test.state = .pass }
+      if number > 1 { test.points = Points(0) }
+      if number < share.all { (test.message, test.milliseconds) = (nil, 0) }
+      return test
     }
   }
 
@@ -154,8 +143,8 @@ extension GitHubRunner.Test {
       "name": .text(name.withoutCommands.cut(toBytes: 500)), "status": .text(state.rawValue),
       "score": .points(points),
       "message": .text(orNull: message?.harmless.withoutCommands.cut(toBytes: 2_000)),
-      "test_code": .text(""), "filename": .text(file), "line_no": .whole(line),
-      "duration": .whole(milliseconds),
+      "test_code": .text(""), "filename": .text(file), "line_no": .number(Decimal(line)),
+      "duration": .number(Decimal(milliseconds)),
     ])
   }
 }
@@ -164,10 +153,7 @@ extension GradedItem {
   /// A name such as `exercise_1_3`, or `hidden_test_1` for a hidden item.
   var runnerID: String {
     let words = isDisguised ? name : "exercise_\(item.id)"
-    return String(
-      words.lowercased().map {
-        $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_"
-      })
+    return words.lowercased().replacing(/[^a-z0-9]/, with: "_")
   }
 }
 

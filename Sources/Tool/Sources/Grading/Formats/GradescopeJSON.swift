@@ -1,6 +1,3 @@
-import Foundation
-import Support
-
 /// Gradescope's result of one submission.
 ///
 /// Until the grades are published, only the staff sees hidden items. After that, students see them
@@ -19,20 +16,15 @@ struct GradescopeJSON: PersonFormat {
       "output_format": .text("text"), "test_output_format": .text("text"),
       "test_name_format": .text("text"),
     ]
-    if let seed = grade.seed {
-      result["extra_data"] = .object(["seed": .text("\(seed)")])
-    }
+    if let seed = grade.record.seed { result["extra_data"] = .object(["seed": .text("\(seed)")]) }
     if let points = grade.points {
       result["score"] = .points(points)
       result["tests"] = .list(grade.items.map(test))
     } else {
       // There is no score, nor a test with a score. Gradescope then reports that the autograder
       // failed, which is its only state without points.
-      result["tests"] = .list([
-        .object([
-          "name": .text("Not graded"), "output": .text(grade.reasonForNoPoints ?? ""),
-        ])
-      ])
+      let reason = JSON.text(grade.reasonForNoPoints ?? "")
+      result["tests"] = .list([.object(["name": .text("Not graded"), "output": reason])])
     }
     return try JSON.object(result).line + "\n"
   }
@@ -51,26 +43,4 @@ struct GradescopeJSON: PersonFormat {
     test["output"] = .text((graded.message ?? "").cut(toCharacters: 10_000))
     return .object(test)
   }
-}
-
-/// The parts of Gradescope's zip: the programs at its top, and the folder that they look in.
-public struct GradescopeZip: Sendable {
-  /// The programs at the zip's top.
-  public let programs: [URL]
-
-  /// - Parameter root: the checkout.
-  public init(root: URL) {
-    programs = ["setup.sh", "run_autograder"].map {
-      root.appendingPathComponent(ToolPackage.source("Grading/Templates/gradescope/\($0)"))
-    }
-  }
-
-  /// The folder of the zip in which those programs look for the class edition.
-  public static let checkout = "keepsake"
-
-  /// The names in that folder of the teacher's own tests and weights, and of a file that asks for
-  /// partial credit, if there are any.
-  public static let hiddenFolder = "Hidden"
-  public static let weightsFile = "weights.csv"
-  public static let partialFile = "partial-credit"
 }

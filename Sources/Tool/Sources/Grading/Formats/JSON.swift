@@ -6,7 +6,6 @@ import Foundation
 enum JSON: Equatable {
   case null
   case flag(Bool)
-  case whole(Int)
   /// An exact number, written with its decimal digits and never converted to binary floating point.
   case number(Decimal)
   case text(String)
@@ -32,7 +31,6 @@ extension JSON: Encodable {
     switch self {
     case .null: try container.encodeNil()
     case .flag(let flag): try container.encode(flag)
-    case .whole(let number): try container.encode(number)
     case .number(let number): try container.encode(number)
     case .text(let text): try container.encode(text.harmless)
     case .list(let values): try container.encode(values)

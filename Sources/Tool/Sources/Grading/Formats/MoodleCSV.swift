@@ -7,35 +7,29 @@ import Judging
 /// one.
 struct MoodleCSV: ClassFormat {
   let fileName = "moodle.csv"
-  private let course: Course
-  private var unknown: [String] = []
-  private var isHigh = false
+  let course: Course
+  private(set) var rows = ""
+  private(set) var unknown: [String] = []
+  private(set) var isHigh = false
 
-  init(_ course: Course) {
-    self.course = course
-  }
-
-  var opening: String {
+  var text: String {
     let header =
       ["userid", "useridnumber", "username", "useremail", "name"]
       + [course.title, "\(course.title) feedback"]
-    return CSVTable(rows: [header.map { .text($0.harmlessLine.withoutBackslashes) }]).text
+    return CSV.line(header.map(\.harmlessLine.withoutBackslashes)) + rows
   }
 
-  mutating func part(of grade: Grade) -> String {
-    guard let points = grade.points else { return "" }
+  mutating func add(_ grade: Grade) {
+    guard let points = grade.points else { return }
     if points > Points(100) { isHigh = true }
     let person = grade.person
     let marks = [person.id, person.number, person.login, person.email].map(\.readableByMoodle)
     guard !marks.allSatisfy(\.isEmpty) else {
       unknown.append(person.name.harmlessLine)
-      return ""
+      return
     }
-    let words = marks + [person.name.withoutBackslashes]
-    return CSVTable(rows: [
-      words.map { .text($0.harmlessLine) }
-        + [.points(points), .text(feedback(grade.shown(to: .student)))]
-    ]).text
+    let words = (marks + [person.name.withoutBackslashes]).map(\.harmlessLine)
+    rows += CSV.line(words + ["\(points)", feedback(grade.forStudents)])
   }
 
   /// Warnings that name the people who are left out, and points that Moodle may reject.
@@ -65,7 +59,7 @@ struct MoodleCSV: ClassFormat {
     let summary = [grade.lateness(in: course)].compactMap { $0 }
     // A spreadsheet's cell has room for 32,767 characters, and escaping turns one into at most six.
     // Moodle's reader takes a backslash before a quotation mark as an escape.
-    return (summary + grade.notes + items).joined(separator: "\n").cut(toCharacters: 5_000)
+    return (summary + grade.record.notes + items).joined(separator: "\n").cut(toCharacters: 5_000)
       .harmless.escaped(by: ["\\": "&#92;", "\n": "<br>"])
   }
 }
@@ -78,10 +72,7 @@ extension String {
   /// The text that identifies a person, or an empty text if Moodle's reader would read something
   /// else.
   fileprivate var readableByMoodle: String {
-    let scalars = Array(harmlessLine.unicodeScalars)
-    let isUnclear = scalars.indices.contains { place in
-      scalars[place] == "\\" && (place + 1 == scalars.count || scalars[place + 1] == "\"")
-    }
-    return isUnclear ? "" : self
+    let unclear = /\\(?:"|$)/.matchingSemantics(.unicodeScalar)
+    return harmlessLine.firstMatch(of: unclear) == nil ? self : ""
   }
 }

@@ -36,8 +36,7 @@ extension PrairieLearnJSON {
     } else {
       result["gradable"] = .flag(true)
       result["score"] = .number(share(grade, course))
-      result["tests"] = .list(
-        grade.items.map { test($0, messageLimit) })
+      result["tests"] = .list(grade.items.map { test($0, messageLimit) })
     }
     return try JSON.object(result).line + "\n"
   }

@@ -1,23 +1,20 @@
 /// The items that are graded, in order, with their points.
 public struct Course: Sendable, Equatable {
   /// The title, such as `Keepsake`, or the teacher's own.
-  public var title: String
+  public var title = "Keepsake"
   public var items: [Item]
   /// The deduction for each day that work is late, in percent: 0 to 100.
-  public var latePercentPerDay: Int
+  public var latePercentPerDay = 0
   /// True if an answer that does not pass earns the share of its requirements that hold.
   public var givesPartialCredit = false
   /// The address of the book's site, with a slash at its end, or nil if it is not known.
   public var book: String?
 
-  public init(title: String = "Keepsake", items: [Item], latePercentPerDay: Int = 0) {
-    self.title = title
-    self.items = items
-    self.latePercentPerDay = latePercentPerDay
-  }
-
   /// The maximum without the items that count as a bonus.
   public var possible: Points { items.filter { !$0.isBonus }.map(\.points).sum() }
+
+  /// True if students see less than teachers.
+  var hasHiddenItems: Bool { items.contains(where: \.isHidden) }
 
   /// Returns the percentage of an item's points that work earns if it is `days` late: 0 to 100.
   public func percent(daysLate days: Int) -> Int {
@@ -26,7 +23,7 @@ public struct Course: Sendable, Equatable {
   }
 
   /// An exercise with one of its suites.
-  public struct Item: Sendable, Equatable, Identifiable {
+  public struct Item: Sendable, Equatable {
     /// The exercise's number, such as `1.3`. For a teacher's own suite, a plus sign and the suite's
     /// name follow, such as `1.3+Empty`.
     public let id: String
@@ -51,20 +48,8 @@ public struct Course: Sendable, Equatable {
     /// The section to read again.
     public let reading: Reading
 
-    public init(
-      id: String, title: String, chapter: Int, chapterTitle: String, stars: Int, points: Points,
-      file: String, suiteFile: String, reading: Reading
-    ) {
-      self.id = id
-      self.title = title
-      self.chapter = chapter
-      self.chapterTitle = chapterTitle
-      self.stars = stars
-      self.points = points
-      self.file = file
-      self.suiteFile = suiteFile
-      self.reading = reading
-    }
+    /// The number of the exercise, without the name of a teacher's own suite.
+    var exercise: String { String(id.prefix { $0 != "+" }) }
   }
 
   /// A section of the book.
@@ -73,10 +58,5 @@ public struct Course: Sendable, Equatable {
     public let heading: String
     /// The address of the section in the book's site, such as `caching.html#two-levels`.
     public let address: String
-
-    public init(heading: String, address: String) {
-      self.heading = heading
-      self.address = address
-    }
   }
 }

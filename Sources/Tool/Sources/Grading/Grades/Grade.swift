@@ -4,21 +4,13 @@ import Judging
 /// A person's points with the reasons for them. All gradebooks and reports are written from grades.
 public struct Grade: Sendable, Equatable {
   public internal(set) var person: Person
-  /// The submission's name, or an empty string if nothing was handed in.
-  public let submission: String
+  /// The facts of the submission's record, without its answers.
+  public private(set) var record: SubmissionRecord
   /// The number of people whose work the submission is: more than one for a team.
   var people = 1
   public private(set) var status: GradeStatus
   /// Every item of the course, in order.
   public private(set) var items: [GradedItem]
-  /// Sentences about the files of the submission that were not taken.
-  public let notes: [String]
-  /// Sentences about safeguards that were missing while the answers ran.
-  public let missingSafeguards: [String]
-  /// The seed of the values that tests drew, or nil if none draws any.
-  public let seed: UInt64?
-  /// The duration of the judging, in seconds.
-  public let seconds: Double
 
   /// The sum of the points, or nil if there is no grade.
   public var points: Points? { status == .graded ? items.map(\.points).sum() : nil }
@@ -27,11 +19,8 @@ public struct Grade: Sendable, Equatable {
   /// submission gets no grade: nobody loses points through a fault of the tool.
   public init(_ record: SubmissionRecord, of person: Person, in course: Course) {
     self.person = person
-    submission = record.submission
-    notes = record.notes
-    missingSafeguards = record.missingSafeguards
-    seed = record.seed
-    seconds = record.seconds
+    self.record = record
+    self.record.outcome = .judged([:])
     switch record.outcome {
     case .notGraded(let reason):
       status = .notGraded(reason)
@@ -41,7 +30,7 @@ public struct Grade: Sendable, Equatable {
       items = course.items.map { item in
         let answer = answers[item.id] ?? JudgedAnswer(Verdict(.notJudged))
         let share = course.givesPartialCredit ? answer.verdict.requirements : nil
-        let earned = answer.verdict.status == .passed ? Share(1, of: 1) : share
+        let earned = answer.verdict.status == .passed ? Share(part: 1, all: 1) : share
         return GradedItem(
           item: item, answer: answer,
           points: earned.map { item.points.scaled(percent: percent, of: $0) } ?? Points(0),
@@ -51,32 +40,24 @@ public struct Grade: Sendable, Equatable {
     }
   }
 
-  /// Creates the grade of a person whose work is unknown or has not been judged.
-  ///
-  /// - Parameter reason: the reason, as a sentence.
-  public init(of person: Person, notGraded reason: String, in course: Course) {
+  /// Creates the grade of a person whose work was not judged, with the status that says why.
+  public init(_ status: GradeStatus, of person: Person, in course: Course) {
     self.init(
-      SubmissionRecord(submission: person.submission, key: "", outcome: .notGraded(reason)),
+      SubmissionRecord(submission: person.submission, key: "", outcome: .notGraded("")),
       of: person, in: course)
+    self.status = status
   }
 
-  /// Creates the grade of a person who handed in nothing.
-  public init(nothingFrom person: Person, in course: Course) {
-    let nothing = SubmissionRecord(submission: "", key: "", outcome: .notGraded(""))
-    self.init(nothing, of: person, in: course)
-    status = .notHandedIn
-  }
-
-  /// Returns the grade as an audience may see it. This is the only place where hidden tests are
-  /// disguised and remarks left out.
-  public func shown(to audience: Audience) -> Grade {
-    guard audience == .student else { return self }
+  /// The grade as students may see it. This is the only place where hidden tests are disguised and
+  /// remarks left out.
+  public var forStudents: Grade {
     var grade = self
     var hidden = 0
-    grade.items = items.map { item in
-      guard item.item.isHidden else { return item.withoutRemarks }
+    for index in items.indices {
+      grade.items[index].answer?.remarks = nil
+      guard items[index].item.isHidden else { continue }
       hidden += 1
-      return item.disguised(as: hidden)
+      grade.items[index] = items[index].disguised(as: hidden)
     }
     let wasJudged = items.contains { $0.answer != nil }
     if wasJudged { grade.status = Self.status(grade.items) }
@@ -108,9 +89,7 @@ extension Grade {
     let whole = [reasonForNoPoints].compactMap { status == .notHandedIn ? nil : $0 }
     let open = items.filter { $0.status == .notJudged }
       .compactMap { $0.answer?.verdict.findings.first?.wholeMessage }
-    return (whole + open).reduce(into: []) { reasons, reason in
-      if !reasons.contains(reason) { reasons.append(reason) }
-    }
+    return (whole + open).unique
   }
 
   /// The reason for having no points, as a sentence, or nil if there are points.
@@ -129,11 +108,10 @@ extension Grade {
     var lines = [reasonForNoPoints].compactMap { $0 }
     if let points, showsPoints { lines.append("\(points) of \(course.possible) points.") }
     if let lateness = lateness(in: course) { lines.append(lateness) }
-    return lines + notes + [drawnValues].compactMap { $0 } + missingSafeguards
+    lines += record.notes
+    if let seed = record.seed { lines.append("Some tests drew their values with SEED=\(seed).") }
+    return lines + record.missingSafeguards
   }
-
-  /// A sentence about the values that tests drew, or nil if none draws any.
-  var drawnValues: String? { seed.map { "Some tests drew their values with SEED=\($0)." } }
 
   /// Returns a sentence about the deduction for lateness, or nil if there is none.
   func lateness(in course: Course) -> String? {
@@ -145,6 +123,6 @@ extension Grade {
 
   /// The duration of the judging in seconds, rounded to hundredths.
   var roundedSeconds: Decimal {
-    seconds.isFinite ? Decimal(Int((min(max(seconds, 0), 1e6) * 100).rounded())) / 100 : 0
+    Decimal(Int((min(max(record.seconds, 0), 1e6) * 100).rounded())) / 100
   }
 }

@@ -1,20 +1,12 @@
 import Judging
 
-/// The reader of a grade.
-public enum Audience: Sendable {
-  /// A student, who sees neither the names nor the messages of hidden tests.
-  case student
-  /// A teacher, who sees everything.
-  case teacher
-}
-
-/// One item of a grade as its audience may see it. All formats and pages are written from these
-/// records.
+/// One item of a grade as its reader may see it. Students see neither the names nor the messages of
+/// hidden tests. All formats and pages are written from these records.
 public struct GradedItem: Sendable, Equatable {
   /// The item. A disguised item contains only the properties that do not identify the test.
   public let item: Course.Item
   /// The verdict and the lines that it is about, or nil if nothing was judged.
-  public let answer: JudgedAnswer?
+  public internal(set) var answer: JudgedAnswer?
   /// The points earned, after the deduction for lateness.
   public let points: Points
   /// The requirements that hold, if the answer does not pass and earns their share of the points.
@@ -23,33 +15,25 @@ public struct GradedItem: Sendable, Equatable {
   /// item is not disguised.
   public private(set) var hiddenNumber: Int?
 
-  /// The same result without the remarks, which are for the teacher.
-  var withoutRemarks: GradedItem {
-    var answer = answer
-    answer?.remarks = nil
-    return GradedItem(
-      item: item, answer: answer, points: points, share: share, hiddenNumber: hiddenNumber)
-  }
-
-  /// Returns the same result without the test's name and messages, and without the answer's output,
-  /// which may contain a hidden test's arguments.
+  /// Returns the same result without what identifies the hidden test: its name, its messages, and
+  /// the answer's output, which may contain the test's arguments. The exercise's number and the
+  /// points remain.
   func disguised(as number: Int) -> GradedItem {
-    GradedItem(
-      item: item.disguised, answer: answer.map { JudgedAnswer(Verdict($0.verdict.status)) },
+    let disguise = Course.Item(
+      id: item.exercise, title: "", chapter: item.chapter, chapterTitle: item.chapterTitle,
+      stars: item.stars, points: item.points, isBonus: item.isBonus, isHidden: item.isHidden,
+      file: "", suiteFile: "", reading: Course.Reading(heading: "", address: ""))
+    return GradedItem(
+      item: disguise, answer: answer.map { JudgedAnswer(Verdict($0.verdict.status)) },
       points: points, share: share, hiddenNumber: number)
   }
 }
 
 /// A part of a whole, such as 4 of 6 requirements.
-public struct Share: Sendable, Equatable {
+struct Share: Equatable {
   let part: Int
+  /// At least 1.
   let all: Int
-
-  /// - Parameter all: at least 1.
-  public init(_ part: Int, of all: Int) {
-    self.part = part
-    self.all = all
-  }
 }
 
 extension Verdict {
@@ -61,7 +45,7 @@ extension Verdict {
     guard ran.contains(status), passed < tests.count,
       !tests.contains(where: { $0.status == .notRun })
     else { return nil }
-    return Share(passed, of: tests.count)
+    return Share(part: passed, all: tests.count)
   }
 }
 
@@ -75,9 +59,7 @@ extension GradedItem {
 
   /// A label such as `1.3`, or `1.3, hidden test 2`.
   public var label: String {
-    guard let hiddenNumber else { return item.id }
-    let test = "hidden test \(hiddenNumber)"
-    return item.id.isEmpty ? test : "\(item.id), \(test)"
+    hiddenNumber.map { "\(item.id), hidden test \($0)" } ?? item.id
   }
 
   /// A name such as `1.1 Throw`, or `Hidden test 2`.
@@ -129,22 +111,4 @@ extension Course.Item {
 
   /// Returns a place as `path:line:column`, with the path from the root.
   func location(of place: Place) -> String { "\(path(of: place)):\(place.line):\(place.column)" }
-
-  /// The item without the properties that identify its hidden test. The exercise's number and the
-  /// points remain.
-  fileprivate var disguised: Course.Item {
-    var item = Course.Item(
-      id: exerciseNumber, title: "", chapter: chapter, chapterTitle: chapterTitle, stars: stars,
-      points: points, file: "", suiteFile: "", reading: Course.Reading(heading: "", address: ""))
-    item.isBonus = isBonus
-    item.isHidden = isHidden
-    return item
-  }
-
-  /// The exercise's number without the name of a teacher's own suite, or an empty string if there
-  /// is none.
-  private var exerciseNumber: String {
-    let number = id.prefix { $0 != "+" }
-    return number.allSatisfy { $0.isASCII && ($0.isNumber || $0 == ".") } ? String(number) : ""
-  }
 }

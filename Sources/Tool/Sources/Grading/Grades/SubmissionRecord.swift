@@ -18,12 +18,6 @@ public struct SubmissionRecord: Codable, Sendable, Equatable {
   /// The duration of the judging, in seconds.
   public var seconds: Double = 0
 
-  public init(submission: String, key: String, outcome: Outcome) {
-    self.submission = submission
-    self.key = key
-    self.outcome = outcome
-  }
-
   public enum Outcome: Codable, Sendable, Equatable {
     /// The answers, by the ids of their items.
     case judged([String: JudgedAnswer])
@@ -70,10 +64,9 @@ extension Finding {
   fileprivate var bounded: Finding {
     var finding = self
     finding.message = message.bounded
-    finding.expected = expected?.bounded
-    finding.actual = actual?.bounded
-    finding.words = words?.bounded
-    finding.arguments = arguments?.bounded
+    for text in [\Finding.expected, \.actual, \.words, \.arguments] {
+      finding[keyPath: text] = self[keyPath: text]?.bounded
+    }
     return finding
   }
 }

@@ -1,36 +1,32 @@
 import Judging
 import Support
 
-/// The map of people and exercises: a table with a sign in each cell, in a scrolling box of its
-/// own.
-struct ClassMap {
-  let tally: ClassTally
-  let items: [Course.Item]
+extension ClassTally {
+  /// The map of people and exercises: a table with a sign in each cell, in a scrolling box of its
+  /// own. Nil if there are no people.
+  var map: HTML? {
+    guard !rows.isEmpty else { return nil }
+    return """
+      <section class="wide">
+      <h2 id="map">Who is where</h2>
+      <p id="finder" hidden="hidden"><label for="name">Find a name</label>
+      <input id="name" type="search" autocomplete="off"/> <output for="name"></output></p>
+      \(Verdict.Status.legend(rows.flatMap(\.statuses)))\
+      <div class="box" role="region" aria-labelledby="map" tabindex="0">
+      <table class="map" id="class-map" aria-labelledby="map">
+      <colgroup><col class="who"/><col class="sum"/><col class="sum"/></colgroup>
+      \(columns)<thead>
+      \(chapterHeads)\(itemHeads)\(percents)</thead>
+      <tbody>
+      \(rows.map(row))</tbody>
+      </table>
+      </div>
+      </section>
 
-  var html: HTML {
-    """
-    <section class="wide">
-    <h2 id="map">Who is where</h2>
-    <p id="finder" hidden="hidden"><label for="name">Find a name</label>
-    <input id="name" type="search" autocomplete="off"/> <output for="name"></output></p>
-    \(StatusMark.legend(tally.rows.flatMap(\.statuses)))\
-    <div class="box" role="region" aria-labelledby="map" tabindex="0">
-    <table class="map" id="class-map" aria-labelledby="map">
-    <colgroup><col class="who"/><col class="sum"/><col class="sum"/></colgroup>
-    \(columns)<thead>
-    \(chapterHeads)\(itemHeads)\(percents)</thead>
-    <tbody>
-    \(tally.rows.map(row))</tbody>
-    </table>
-    </div>
-    </section>
-
-    """
+      """
   }
-}
 
-extension ClassMap {
-  private var chapters: [[Course.Item]] { items.runs(by: \.chapter) }
+  private var chapters: [[Course.Item]] { items.map(\.item).groups(by: \.chapter) }
 
   private var columns: [HTML] {
     chapters.map { chapter in
@@ -45,10 +41,7 @@ extension ClassMap {
         <th scope="colgroup" colspan="\(chapter.count)" class="first" title="\(title)">\(title)</th>
         """
     }
-    return """
-      <tr><td class="who"></td><td></td><td></td>\(heads)</tr>
-
-      """
+    return "<tr><td class=\"who\"></td><td></td><td></td>\(heads)</tr>\n"
   }
 
   private var itemHeads: HTML {
@@ -71,13 +64,8 @@ extension ClassMap {
   }
 
   private var percents: HTML {
-    let cells = tally.items.map { item -> HTML in
-      item.percent.map { "<td>\($0)</td>" } ?? "<td>–</td>"
-    }
-    return """
-      <tr><th scope="row" class="who">passed, %</th><td></td><td></td>\(cells)</tr>
-
-      """
+    let cells = items.map { item -> HTML in item.percent.map { "<td>\($0)</td>" } ?? "<td>–</td>" }
+    return "<tr><th scope=\"row\" class=\"who\">passed, %</th><td></td><td></td>\(cells)</tr>\n"
   }
 
   private func row(_ row: ClassRow) -> HTML {
@@ -93,16 +81,7 @@ extension ClassMap {
     let points: HTML =
       row.points.map { "<td class=\"sum\" data-value=\"\($0)\">\($0)</td>" }
       ?? "<td class=\"sum\">–</td>"
-    let cells = row.statuses.map { Self.cells[$0] ?? "<td></td>" }
+    let cells = row.statuses.map { "<td class=\"\($0.rawValue)\">\($0.words)</td>" as HTML }
     return "\(points)<td class=\"sum\" data-value=\"\(row.passed)\">\(row.passed)</td>\(cells)"
   }
-
-  /// A cell for each status. The map may have many thousands of cells, so these are created once.
-  private static let cells: [Verdict.Status: HTML] = {
-    let pairs = Verdict.Status.allCases.map { status -> (Verdict.Status, HTML) in
-      let mark = StatusMark(status)
-      return (status, "<td class=\"\(mark.style)\">\(mark.words)</td>")
-    }
-    return Dictionary(uniqueKeysWithValues: pairs)
-  }()
 }

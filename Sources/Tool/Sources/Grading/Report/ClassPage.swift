@@ -3,20 +3,20 @@ import Support
 /// The page with an overview of the class, for its teacher.
 struct ClassPage {
   let tally: ClassTally
-  let context: ReportContext
+  let course: Course
+  let date: String
 
   var page: ReportPage {
     ReportPage(
-      path: "index.html", title: context.title,
-      hasScript: !tally.rows.isEmpty,
+      path: "index.html", title: course.title, hasScript: !tally.rows.isEmpty,
       body: """
         <a class="skip" href="#map">To the map of people and exercises</a>
         <header>
-        <p class="over">\(context.date.isEmpty ? "Class report" : "Class report · \(context.date)")</p>
-        <h1>\(context.title)</h1>
+        <p class="over">Class report · \(date)</p>
+        <h1>\(course.title)</h1>
         </header>
         <main>
-        \(alarm)\(facts)\(notices)\(items.mostMissed)\(map)\(items.all)\
+        \(alarm)\(facts)\(notices)\(tally.mostMissed)\(tally.map)\(tally.exercises)\
         </main>
         <footer>
         <p>For teachers. People’s own pages are in the folder <code>people</code>: each names one \
@@ -28,29 +28,24 @@ struct ClassPage {
 }
 
 extension ClassPage {
-  private var items: ClassItems { ClassItems(tally: tally, items: context.course.items) }
-
-  private var map: HTML? {
-    tally.rows.isEmpty ? nil : ClassMap(tally: tally, items: context.course.items).html
-  }
-
   private var alarm: HTML? {
     HTML.alarm(
       missingSafeguards: tally.missingSafeguards.map { sentence, people in
-        people == tally.rows.count(where: { !$0.statuses.isEmpty })
-          ? sentence : "\(sentence) (\(people.grouped) people)"
-      }
-    )
+        people == tally.judged ? sentence : "\(sentence) (\(people.grouped) people)"
+      })
   }
 
   private var facts: HTML {
     let graded = tally.rows.compactMap(\.points).sorted()
+    let safeguards: HTML =
+      tally.judged == 0
+      ? "nothing was run" : tally.missingSafeguards.isEmpty ? "all active" : "not all active"
     return """
       <dl class="facts">
       <div><dt>graded</dt><dd>\(graded.count.grouped) of \(tally.rows.count.grouped) people</dd></div>
-      <div><dt>maximum</dt><dd>\(context.course.possible) points
+      <div><dt>maximum</dt><dd>\(course.possible) points
       <small>in \(extent)</small></dd></div>
-      \(middle(graded))<div><dt>safeguards</dt><dd>\(available)</dd></div>
+      \(middle(graded))<div><dt>safeguards</dt><dd>\(safeguards)</dd></div>
       <div><dt>grading took</dt><dd>\(time(tally.rows.map(\.seconds).reduce(0, +)))
       \(slowest)</dd></div>
       \(seed)</dl>
@@ -69,8 +64,8 @@ extension ClassPage {
   }
 
   private var extent: HTML {
-    let hidden = context.course.items.count(where: \.isHidden)
-    let exercises: HTML = "\(context.course.items.count - hidden) exercises"
+    let hidden = course.items.count(where: \.isHidden)
+    let exercises: HTML = "\(course.items.count - hidden) exercises"
     return hidden == 0 ? exercises : "\(exercises) and \(hidden) hidden tests"
   }
 
@@ -83,11 +78,6 @@ extension ClassPage {
       <small>from \(lowest) to \(highest)</small></dd></div>
 
       """
-  }
-
-  private var available: HTML {
-    if !tally.hasRuns { return "nothing was run" }
-    return tally.missingSafeguards.isEmpty ? "all active" : "not all active"
   }
 
   private var slowest: HTML? {
@@ -104,16 +94,13 @@ extension ClassPage {
   /// The people to look at: those without a grade, those who handed in nothing, those with notes
   /// about files that were not taken, and those who handed in together.
   private var notices: HTML? {
-    let notGraded = tally.rows.compactMap { row -> HTML? in
-      guard case .notGraded(let reason) = row.status else { return nil }
-      return "<li>\(row.link): \(reason)</li>\n"
+    func people(_ text: (ClassRow) -> HTML?) -> [HTML] {
+      tally.rows.compactMap { row in text(row).map { "<li>\(row.link)\($0)</li>\n" } }
     }
-    let notHandedIn = tally.rows.filter { $0.status == .notHandedIn }
-      .map { "<li>\($0.link)</li>\n" as HTML }
-    let notTaken = tally.rows.filter { !$0.notes.isEmpty }
-      .map { "<li>\($0.link): \(HTML.notes($0.notes))</li>\n" as HTML }
-    let unusual = tally.rows.filter { !$0.remarks.isEmpty }
-      .map { "<li>\($0.link): \(HTML.notes($0.remarks))</li>\n" as HTML }
+    let notGraded = people { row in
+      guard case .notGraded(let reason) = row.status else { return nil }
+      return ": \(LongText(reason, .sentence).text)"
+    }
     let shared = Dictionary(grouping: tally.rows.filter { $0.shared != nil }) { $0.shared ?? "" }
       .sorted { $0.key < $1.key }
       .map { name, rows -> HTML in
@@ -126,11 +113,13 @@ extension ClassPage {
           <p class="soft">That is not zero points: a teacher has to look at the work.</p>
 
           """),
-      list("Did not hand in", notHandedIn, tag: "<ul class=\"names\">"),
-      list("Not everything was taken", notTaken),
+      list(
+        "Did not hand in", people { $0.status == .notHandedIn ? "" : nil },
+        tag: "<ul class=\"names\">"),
+      list("Not everything was taken", people { HTML.notes($0.notes).map { ": \($0)" } }),
       list("Work of several people", shared),
       list(
-        "Answers that are unusual", unusual,
+        "Answers that are unusual", people { HTML.notes($0.remarks).map { ": \($0)" } },
         remark: """
           <p class="soft">They may well be right. This changes no points, and no student sees it.</p>
 

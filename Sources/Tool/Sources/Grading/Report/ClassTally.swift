@@ -1,36 +1,55 @@
 import Judging
 import Support
 
-/// The data for the class's page: a short row for each person, and the counts for each item.
-struct ClassTally: Sendable {
+/// What the class's page and the summary for the teacher tell: a short row for each person, and the
+/// counts for each item.
+public struct ClassTally: Sendable {
   private(set) var rows: [ClassRow] = []
   private(set) var items: [ItemTally]
-  /// The seeds of the values that tests drew.
-  private(set) var seeds: [UInt64] = []
+  /// The people who could not be graded, with the reasons.
+  public private(set) var notGraded: [(name: String, reason: String)] = []
+
+  public var graded: Int { rows.count { $0.status == .graded } }
+  public var notHandedIn: Int { rows.count { $0.status == .notHandedIn } }
+
+  /// The seeds of the values that tests drew: one, unless several machines drew their own.
+  public var seeds: [UInt64] { rows.compactMap(\.seed).unique }
+
   /// Sentences about missing safeguards, each with the number of people whom it concerns.
-  private(set) var missingSafeguards: [(sentence: String, people: Int)] = []
+  public var missingSafeguards: [(sentence: String, people: Int)] {
+    let all = rows.flatMap(\.missingSafeguards)
+    return all.unique.map { sentence in (sentence, all.count { $0 == sentence }) }
+  }
 
   init(_ course: Course) {
-    items = course.items.map { _ in ItemTally() }
+    items = course.items.map { ItemTally(item: $0) }
   }
 
   mutating func add(_ grade: Grade, page: String) {
-    rows.append(ClassRow(grade, page: page))
-    for (index, item) in grade.items.enumerated() where items.indices.contains(index) {
+    rows.append(
+      ClassRow(
+        name: grade.person.shownName, section: LongText(grade.person.section, .name).text,
+        shared: grade.people > 1 ? LongText(grade.record.submission, .name).text : nil,
+        page: page, status: grade.status, points: grade.points,
+        statuses: grade.items.compactMap(\.status),
+        notes: grade.record.notes.prefix(5).map { LongText($0, .sentence).text },
+        remarks: grade.items.flatMap { item in
+          (item.answer?.remarks ?? []).map { LongText("\(item.name): \($0)", .sentence).text }
+        },
+        seed: grade.record.seed, missingSafeguards: grade.record.missingSafeguards,
+        seconds: grade.record.seconds))
+    for (index, item) in grade.items.enumerated() {
       if let verdict = item.answer?.verdict { items[index].add(verdict) }
     }
-    if let seed = grade.seed, !seeds.contains(seed) { seeds.append(seed) }
-    for sentence in grade.missingSafeguards {
-      if let place = missingSafeguards.firstIndex(where: { $0.sentence == sentence }) {
-        missingSafeguards[place].people += 1
-      } else {
-        missingSafeguards.append((sentence, 1))
-      }
+    if case .notGraded(let reason) = grade.status {
+      // Append the reason of the first item without a verdict, most often a fault of the machine.
+      let cause = grade.openReasons.dropFirst().prefix(1)
+      notGraded.append((grade.person.name, ([reason] + cause).joined(separator: " ")))
     }
   }
 
-  /// True if any answers were run.
-  var hasRuns: Bool { rows.contains { !$0.statuses.isEmpty } }
+  /// The number of people whose answers were run.
+  var judged: Int { rows.count { !$0.statuses.isEmpty } }
 }
 
 /// One person in the class map.
@@ -47,40 +66,25 @@ struct ClassRow: Sendable {
   let notes: [String]
   /// Remarks on answers, with the labels of their items.
   let remarks: [String]
+  let seed: UInt64?
+  let missingSafeguards: [String]
   let seconds: Double
   var passed: Int { statuses.count { $0 == .passed } }
   /// The name as a link to the page.
   var link: HTML { "<a href=\"\(page)\"><bdi>\(name)</bdi></a>" }
-
-  init(_ grade: Grade, page: String) {
-    name = grade.person.shownName
-    section = LongText(grade.person.section, .name).text
-    shared = grade.people > 1 ? LongText(grade.submission, .name).text : nil
-    self.page = page
-    points = grade.points
-    statuses = grade.items.compactMap(\.status)
-    notes = grade.notes.prefix(5).map { LongText($0, .sentence).text }
-    remarks = grade.items.flatMap { item in
-      (item.answer?.remarks ?? []).map { LongText("\(item.name): \($0)", .sentence).text }
-    }
-    seconds = grade.seconds
-    switch grade.status {
-    case .notGraded(let reason): status = .notGraded(LongText(reason, .sentence).text)
-    default: status = grade.status
-    }
-  }
 }
 
 /// A class's results in one item.
 struct ItemTally: Sendable {
-  private var counts: [Verdict.Status: Int] = [:]
+  let item: Course.Item
+  private(set) var counts: [Verdict.Status: Int] = [:]
   /// The counts of the first messages. A hundred different messages show what is common. More than
   /// that are not counted, so the tally stays small.
-  private var messages: [String: Int] = [:]
+  private(set) var messages: [String: Int] = [:]
 
   mutating func add(_ verdict: Verdict) {
     counts[verdict.status, default: 0] += 1
-    guard verdict.status != .passed, verdict.status != .notStarted, verdict.status != .notJudged,
+    guard ![.passed, .notStarted, .notJudged].contains(verdict.status),
       let first = verdict.findings.first
     else { return }
     let message = LongText(first.message, LongText.Limit(lines: 4, characters: 240)).text

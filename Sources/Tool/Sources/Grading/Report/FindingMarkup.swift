@@ -1,88 +1,64 @@
 import Judging
 import Support
 
-/// One finding about an answer: the sentence, both values, the compiler's output, and the place.
-struct FindingMarkup {
-  let finding: Finding
-  let item: Course.Item
-  var limit = LongText.Limit.value
-
-  var html: HTML {
-    """
-    <p class="message">\(LongText(finding.message, .sentence).text)</p>
-    \(values)\(words)\(origin)
-    """
+extension Finding {
+  /// Returns the sentence, both values, the compiler's output, and the place.
+  func html(in item: Course.Item, _ limit: LongText.Limit = .value) -> HTML {
+    let words = words.flatMap { words -> HTML? in
+      words.isEmpty
+        ? nil : "<div class=\"words\">\(HTML.block(LongText(words, limit)))</div>\n"
+    }
+    return """
+      <p class="message">\(LongText(message, .sentence).text)</p>
+      \(values(limit))\(words)\(origin(in: item))
+      """
   }
-}
 
-extension FindingMarkup {
-  private var values: HTML? {
-    let compared = ComparedValues(expected: finding.expected, actual: finding.actual, limit)
-    let arguments = finding.arguments.map { LongText($0, limit) }
-    let rows = [
-      row("expected", compared.expected), row("actual", compared.actual), row("with", arguments),
-    ].compactMap(\.self)
+  private func values(_ limit: LongText.Limit) -> HTML? {
+    let compared = ComparedValues(expected: expected, actual: actual, limit)
+    let values = [
+      ("expected", compared.expected), ("actual", compared.actual),
+      ("with", arguments.map { LongText($0, limit) }),
+    ]
+    let rows = values.compactMap { label, text in
+      text.map { text -> HTML in
+        """
+        <div class="\(label)"><dt>\(label)</dt><dd>\(HTML.block(text))</dd></div>
+
+        """
+      }
+    }
     guard !rows.isEmpty else { return nil }
     let remark = compared.remark.map { "<p class=\"remark\">\($0)</p>\n" as HTML }
     return "\(remark)<dl class=\"values\">\n\(rows)</dl>\n"
   }
 
-  private func row(_ label: String, _ text: LongText?) -> HTML? {
-    guard let text else { return nil }
+  /// Returns the test that reported the finding, and its place.
+  private func origin(in item: Course.Item) -> HTML? {
+    let check = test.map { "In the check “\(LongText($0, .name).text)”" }
+    let place = place.map { (check == nil ? "At " : "") + item.location(of: $0) }
+    guard check != nil || place != nil else { return nil }
+    return "<p class=\"remark\">\([check, place].compactMap(\.self).joined(separator: ", "))</p>\n"
+  }
+}
+
+extension SourceExcerpt {
+  /// The lines of a person's answer, numbered, with the meant one marked.
+  var html: HTML {
+    let digits = "\(firstLine + lines.count - 1)".count
+    let shown = zip(firstLine..., lines).map { number, text -> HTML in
+      let isMeant = number == line
+      let indentation = String(repeating: " ", count: digits - "\(number)".count)
+      let margin = "\(isMeant ? "▸" : " ") \(indentation)\(number) "
+      let code: HTML = "<span>\(margin)</span>\(LongText(text, .excerptLine).text)\n"
+      return isMeant ? "<mark class=\"line\">\(code)</mark>" : "<span class=\"line\">\(code)</span>"
+    }
     return """
-      <div class="\(label)"><dt>\(label)</dt><dd>\(HTML.block(text))</dd></div>
+      <figure class="code">
+      <figcaption>Your lines around line \(line), which is marked ▸</figcaption>
+      <pre style="--digits:\(digits)"><code>\(shown)</code></pre>
+      </figure>
 
       """
-  }
-
-  private var words: HTML? {
-    guard let words = finding.words, !words.isEmpty else { return nil }
-    return "<div class=\"words\">\(HTML.block(LongText(words, limit)))</div>\n"
-  }
-
-  /// The test that reported the finding, and its place if that is in a suite. Places in the answer
-  /// are shown by their lines.
-  private var origin: HTML? {
-    let test = finding.test.map { "In the check “\(LongText($0, .name).text)”" }
-    let place = finding.place.map(item.location)
-    guard test != nil || place != nil else { return nil }
-    let sentence = [test ?? "At", place].compactMap(\.self).joined(
-      separator: test == nil ? " " : ", ")
-    return "<p class=\"remark\">\(sentence)</p>\n"
-  }
-}
-
-/// The lines of a person's answer around a place, numbered, with that line marked.
-struct ExcerptMarkup {
-  let excerpt: SourceExcerpt
-
-  var html: HTML {
-    """
-    <figure class="code">
-    <figcaption>Your lines around line \(excerpt.line), which is marked ▸</figcaption>
-    <pre style="--digits:\(digits)"><code>\(lines)</code></pre>
-    </figure>
-
-    """
-  }
-
-  /// The number of digits of the highest line number.
-  private var digits: Int { "\(excerpt.firstLine + max(excerpt.lines.count, 1) - 1)".count }
-
-  private var lines: [HTML] {
-    excerpt.lines.enumerated().map { index, text in
-      let number = excerpt.firstLine + index
-      let isMeant = number == excerpt.line
-      let margin = "\(isMeant ? "▸" : " ") \("\(number)".leftPadded(to: digits)) "
-      let code = LongText(text, .excerptLine).text
-      let line: HTML = "<span>\(margin)</span>\(code)\n"
-      return isMeant ? "<mark class=\"line\">\(line)</mark>" : "<span class=\"line\">\(line)</span>"
-    }
-  }
-}
-
-extension String {
-  fileprivate func leftPadded(to width: Int) -> String {
-    String(repeating: " ", count: max(0, width - count)) + self
   }
 }

@@ -13,7 +13,8 @@ struct ItemMarkup {
   var html: HTML {
     """
     <article class="exercise" id="\(anchor)">
-    <div class="head"><h3>\(heading)</h3> \(mark.chip) <span class="worth">\(worth)</span></div>
+    <div class="head"><h3>\(graded.label) \(item.title) \(HTML.stars(item.stars))</h3> \
+    \(verdict.status.chip) <span class="worth">\(worth)</span></div>
     \(details)</article>
 
     """
@@ -24,48 +25,34 @@ struct ItemMarkup {
 
   /// The item's cell in the overview of the chapter. It is a link if there is more to read.
   var cell: HTML {
-    let words = "\(graded.label) \(mark.words)"
+    let (style, words) = (verdict.status.rawValue, "\(graded.label) \(verdict.status.words)")
     return graded.isPassed
-      ? "<li><span class=\"\(mark.style)\" title=\"\(words)\">\(words)</span></li>"
-      : "<li><a class=\"\(mark.style)\" title=\"\(words)\" href=\"#\(anchor)\">\(words)</a></li>"
+      ? "<li><span class=\"\(style)\" title=\"\(words)\">\(words)</span></li>"
+      : "<li><a class=\"\(style)\" title=\"\(words)\" href=\"#\(anchor)\">\(words)</a></li>"
   }
 }
 
 extension ItemMarkup {
   private var item: Course.Item { graded.item }
-  private var mark: StatusMark { StatusMark(verdict.status) }
-  private var findings: [Finding] { verdict.findings }
 
-  private var heading: HTML { "\(graded.label) \(item.title) \(HTML.stars(item.stars))" }
-
-  private var worth: HTML {
-    item.isBonus
-      ? "\(graded.points) of \(item.points), bonus" : "\(graded.points) of \(item.points)"
-  }
+  private var worth: String { "\(graded.points) of \(item.points)\(item.isBonus ? ", bonus" : "")" }
 
   private var details: HTML? {
     guard !graded.isDisguised, !graded.isPassed else { return nil }
     guard verdict.status != .notStarted else { return again }
     let share = graded.shareText.map { "<p>\($0)</p>\n" as HTML }
-    return "\(share)\(first)\(excerpt)\(others)\(warnings)\(printed)\(again)"
-  }
-
-  private var first: HTML? {
-    findings.first.map { FindingMarkup(finding: $0, item: item).html }
-  }
-
-  private var excerpt: HTML? {
-    graded.answer?.excerpt.map { ExcerptMarkup(excerpt: $0).html }
+    let first = verdict.findings.first?.html(in: item)
+    return "\(share)\(first)\(graded.answer?.excerpt?.html)\(others)\(warnings)\(printed)\(again)"
   }
 
   /// Up to four more findings, shortened, and the number of the rest.
   private var others: HTML? {
-    guard findings.count > 1 else { return nil }
+    guard verdict.findings.count > 1 else { return nil }
     let limit = LongText.Limit(lines: 10, characters: 600)
-    let items = findings.dropFirst().prefix(4).map { finding -> HTML in
-      "<li>\(FindingMarkup(finding: finding, item: item, limit: limit).html)</li>\n"
+    let items = verdict.findings.dropFirst().prefix(4).map {
+      "<li>\($0.html(in: item, limit))</li>\n" as HTML
     }
-    let left = findings.count - 1 - items.count
+    let left = verdict.findings.count - 1 - items.count
     let rest: HTML? = left > 0 ? "<p class=\"remark\">\(left) more after these.</p>\n" : nil
     return "<p class=\"also soft\">Also:</p>\n<ul class=\"others\">\n\(items)</ul>\n\(rest)"
   }
@@ -92,15 +79,11 @@ extension ItemMarkup {
   /// The section to read again. It is a link only if the book's address is known, because the
   /// chapter is never beside this page.
   private var again: HTML {
-    let heading: HTML =
-      if let book {
-        "<a href=\"\(book + item.reading.address)\">\(item.reading.heading)</a>"
-      } else {
-        "\(item.reading.heading)"
-      }
+    let (heading, address) = (item.reading.heading, item.reading.address)
+    let link: HTML = book.map { "<a href=\"\($0 + address)\">\(heading)</a>" } ?? "\(heading)"
     return """
       <p class="again">Read again: chapter \(item.chapter), <cite>\
-      \(item.chapterTitle)</cite>, under “\(heading)”.</p>
+      \(item.chapterTitle)</cite>, under “\(link)”.</p>
 
       """
   }

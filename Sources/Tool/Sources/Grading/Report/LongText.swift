@@ -16,38 +16,28 @@ struct LongText: Equatable {
     static let name = Limit(lines: 1, characters: 100)
   }
 
-  /// Takes whole lines from the beginning of the text, and a part of the first line that is too
-  /// long.
+  /// Takes whole lines from the beginning of the text, and a part of the first line if that is too
+  /// long. Lines have any kind of ending.
   init(_ text: String, _ limit: Limit) {
-    let all = Self.lines(of: text)
-    var room = limit.characters
-    var shown: [String] = []
-    for line in all.prefix(limit.lines) {
-      let length = line.unicodeScalars.count
-      if length > room {
-        if shown.isEmpty {
-          lines = [String(line.unicodeScalars.prefix(room))]
-          remark = Self.remark(length - room, "character", andLines: all.count - 1)
-          return
-        }
-        break
-      }
-      shown.append(String(line))
-      room -= length
+    let all = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
+      Substring(line.last == 0x0D ? line.dropLast() : line)
     }
-    lines = shown
-    remark = Self.remark(all.count - shown.count, "line", andLines: 0)
+    var room = limit.characters
+    let shown = all.prefix(limit.lines).prefix { line in
+      room -= line.unicodeScalars.count
+      return room >= 0
+    }
+    if shown.isEmpty {
+      lines = [String(all[0].unicodeScalars.prefix(limit.characters))]
+      remark = Self.remark(-room, "character", andLines: all.count - 1)
+    } else {
+      lines = shown.map(String.init)
+      remark = Self.remark(all.count - shown.count, "line", andLines: 0)
+    }
   }
 
   /// The lines in one text, followed by the remark.
   var text: String { lines.joined(separator: "\n") + (remark.map { " (\($0))" } ?? "") }
-
-  /// Returns the lines of a text, with any kind of line ending.
-  static func lines(of text: String) -> [Substring] {
-    text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
-      Substring(line.last == 0x0D ? line.dropLast() : line)
-    }
-  }
 
   private static func remark(_ count: Int, _ noun: String, andLines lines: Int) -> String? {
     guard count > 0 else { return nil }
@@ -66,25 +56,17 @@ struct ComparedValues {
   let remark: String?
 
   init(expected: String?, actual: String?, _ limit: LongText.Limit = .value) {
-    let both = [expected, actual].compactMap(\.self)
-    guard both.count == 2, both.contains(where: { LongText($0, limit).remark != nil }) else {
-      self.expected = expected.map { LongText($0, limit) }
-      self.actual = actual.map { LongText($0, limit) }
-      remark = nil
-      return
+    var skipped = 0
+    if let expected, let actual,
+      [expected, actual].contains(where: { LongText($0, limit).remark != nil })
+    {
+      let same = zip(expected.unicodeScalars, actual.unicodeScalars).prefix { $0 == $1 }.count
+      skipped = max(0, same - 80)
     }
-    let same = Self.lengthOfCommonStart(both[0], both[1])
-    let skipped = max(0, same - 80)
-    self.expected = LongText(Self.dropping(skipped, from: both[0]), limit)
-    self.actual = LongText(Self.dropping(skipped, from: both[1]), limit)
+    func shown(_ text: String?) -> LongText? {
+      text.map { LongText(String($0.unicodeScalars.dropFirst(skipped)), limit) }
+    }
+    (self.expected, self.actual) = (shown(expected), shown(actual))
     remark = skipped == 0 ? nil : "Both begin with the same \(skipped.grouped) characters."
-  }
-
-  private static func lengthOfCommonStart(_ one: String, _ other: String) -> Int {
-    zip(one.unicodeScalars, other.unicodeScalars).prefix { $0 == $1 }.count
-  }
-
-  private static func dropping(_ count: Int, from text: String) -> String {
-    String(text.unicodeScalars.dropFirst(count))
   }
 }

@@ -5,22 +5,22 @@ import Support
 /// only to itself or, in the teacher's version, to the class.
 struct PersonPage {
   let grade: Grade
-  let context: ReportContext
-  let audience: Audience
-  /// The name of the page's file.
-  let file: String
+  let course: Course
+  let date: String
+  let path: String
+  /// The path of the page for students, if this one is for the teacher.
+  var pathForStudents: String?
 
   var page: ReportPage {
     ReportPage(
-      path: context.path(of: file, for: audience),
-      title: "\(grade.person.shownName) · \(context.title)",
+      path: path, title: "\(grade.person.shownName) · \(course.title)",
       body: """
         <header>
-        <p class="over">\(context.line)</p>
+        <p class="over">\(course.title) · \(date)</p>
         <h1><bdi>\(grade.person.shownName)</bdi></h1>
         </header>
         <main>
-        \(teachersNote)\(HTML.alarm(missingSafeguards: grade.missingSafeguards))\(standing)\
+        \(teachersNote)\(HTML.alarm(missingSafeguards: grade.record.missingSafeguards))\(standing)\
         \(team)\(notes)\(overview)\(chapters)</main>
         <footer>
         <p>If something here seems wrong, tell your teacher which exercise it is about, and why.</p>
@@ -34,28 +34,27 @@ extension PersonPage {
   private var items: [ItemMarkup] {
     grade.items.enumerated().compactMap { index, graded in
       graded.answer.map {
-        ItemMarkup(
-          index: index, graded: graded, verdict: $0.verdict, book: context.course.book)
+        ItemMarkup(index: index, graded: graded, verdict: $0.verdict, book: course.book)
       }
     }
   }
 
   private var teachersNote: HTML? {
-    guard audience == .teacher else { return nil }
-    return """
+    pathForStudents.map { path in
+      """
       <div class="alarm" role="note">
       <p><strong>For teachers:</strong> this page names hidden tests and shows their messages. \
-      Give students <a href="../\(context.path(of: file, for: .student))">the page for students</a> \
-      instead.
+      Give students <a href="../\(path)">the page for students</a> instead.
       <a href="../index.html">Back to the class</a>.</p>
       </div>
 
       """
+    }
   }
 
   private var standing: HTML {
     switch grade.status {
-    case .graded: return PersonSummary(grade: grade, context: context).html
+    case .graded: return summary
     case .notHandedIn: return "<p class=\"total\">Nothing was handed in.</p>\n"
     case .notGraded(let reason):
       return """
@@ -72,17 +71,17 @@ extension PersonPage {
 
   private var team: HTML? {
     guard grade.people > 1 else { return nil }
-    let name = LongText(grade.submission, .name).text
+    let name = LongText(grade.record.submission, .name).text
     return "<p>\(grade.people) people handed this in together, as “\(name)”.</p>\n"
   }
 
   private var notes: HTML? {
-    HTML.notes(grade.notes).map { "<h2>What was not taken</h2>\n\($0)" as HTML }
+    HTML.notes(grade.record.notes).map { "<h2>What was not taken</h2>\n\($0)" as HTML }
   }
 
   private var overview: HTML? {
     guard !items.isEmpty else { return nil }
-    let rows = items.runs(by: \.graded.item.chapter).map { chapter -> HTML in
+    let rows = items.groups(by: \.graded.item.chapter).map { chapter -> HTML in
       let item = chapter[0].graded.item
       return """
         <tr><th scope="row">\(item.chapter) \(item.chapterTitle)</th>\
@@ -100,12 +99,12 @@ extension PersonPage {
       <tbody>
       \(rows)</tbody>
       </table>
-      \(StatusMark.legend(grade.items.compactMap(\.status)))
+      \(Verdict.Status.legend(grade.items.compactMap(\.status)))
       """
   }
 
   private var chapters: [HTML] {
-    items.runs(by: \.graded.item.chapter).map { chapter in
+    items.groups(by: \.graded.item.chapter).map { chapter in
       let item = chapter[0].graded.item
       return """
         <section aria-labelledby="chapter-\(chapter[0].index + 1)">
@@ -117,24 +116,18 @@ extension PersonPage {
   }
 }
 
-/// The figures of a graded person's work.
-struct PersonSummary {
-  let grade: Grade
-  let context: ReportContext
+extension PersonPage {
+  /// The figures of a graded person's work.
+  private var summary: HTML {
+    let hidden: HTML? =
+      course.hasHiddenItems ? ", and \(count(\.isHidden)) hidden tests" : nil
+    return """
+      <p class="total"><strong>\(grade.points ?? Points(0))</strong> of \(course.possible) points\
+      </p>
+      <p>\(count { !$0.isHidden }) exercise\(grade.items.count == 1 ? nil : "s") passed\(hidden).\
+      \(bonus)\(late)</p>
 
-  var html: HTML {
-    """
-    <p class="total"><strong>\(grade.points ?? Points(0))</strong> of \(context.course.possible) points\
-    </p>
-    <p>\(count { !$0.isHidden }) exercise\(grade.items.count == 1 ? nil : "s") passed\(hidden).\(bonus)\(late)</p>
-
-    """
-  }
-}
-
-extension PersonSummary {
-  private var hidden: HTML? {
-    context.hasHiddenItems ? ", and \(count(\.isHidden)) hidden tests" : nil
+      """
   }
 
   /// Returns a text such as `5 of 8`.
@@ -144,7 +137,7 @@ extension PersonSummary {
   }
 
   private var bonus: HTML? {
-    let possible = context.course.items.filter(\.isBonus).map(\.points).sum()
+    let possible = course.items.filter(\.isBonus).map(\.points).sum()
     guard possible > Points(0) else { return nil }
     let earned = grade.items.filter(\.item.isBonus).map(\.points).sum()
     return " A bonus of up to \(possible) points can be added; \(earned) of it is in the sum."
@@ -154,7 +147,7 @@ extension PersonSummary {
     let days = grade.person.lateDays
     guard days > 0 else { return nil }
     let begin: HTML = " The work came \(days) \(days == 1 ? "day" : "days") late"
-    let percent = min(100, days * context.course.latePercentPerDay)
+    let percent = min(100, days * course.latePercentPerDay)
     guard percent > 0 else { return "\(begin), which costs nothing." }
     let whole = grade.items.map(\.earned).sum()
     let earned = grade.items.map(\.points).sum()

@@ -6,6 +6,16 @@ public struct ReportPage: Sendable, Equatable {
   /// The path in the report's folder: `index.html`, or a name below `people` or `teacher`.
   public let path: String
   public let html: String
+
+  /// Writes the page into the report's folder, unless the file already has the same bytes.
+  public func write(in folder: URL) throws {
+    let file = folder.appendingPathComponent(path)
+    let bytes = Data(html.utf8)
+    if let there = try? Data(contentsOf: file), there == bytes { return }
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try bytes.write(to: file, options: .atomic)
+  }
 }
 
 extension ReportPage {
@@ -15,7 +25,7 @@ extension ReportPage {
   /// - Parameter hasScript: true if people can be found and sorted on the page.
   init(path: String, title: String, hasScript: Bool = false, body: HTML) {
     self.path = path
-    let script: HTML? = hasScript ? "<script>\(HTML.reportScript)</script>\n" : nil
+    let script: HTML? = hasScript ? "<script>\(Self.script)</script>\n" : nil
     let page: HTML = """
       <!DOCTYPE html>
       <html lang="en">
@@ -30,7 +40,7 @@ extension ReportPage {
       <meta name="robots" content="noindex"/>
       <title>\(title)</title>
       <style>
-      \(HTML.reportStyles)</style>
+      \(HTML.paper)\(Self.styles)</style>
       </head>
       <body>
       \(body)\(script)</body>
@@ -40,20 +50,17 @@ extension ReportPage {
     html = page.markup
   }
 
-  /// The policy that allows only the report's script, by its message digest.
-  private static let scriptPolicy: HTML = {
-    let digest = SHA256(of: Array(HTML.reportScript.markup.utf8)).bytes
-    return "script-src 'sha256-\(Data(digest).base64EncodedString())'; "
-  }()
-}
-
-extension HTML {
-  /// The styles of all pages: the book's and the report's own.
-  static let reportStyles = HTML(
-    asset: PackageResources.paper_css + PackageResources.report_css)
+  /// The report's own styles.
+  private static let styles = HTML(asset: PackageResources.report_css)
 
   /// The script that finds people by name in the class map, and sorts them.
-  static let reportScript = HTML(asset: PackageResources.report_js)
+  private static let script = HTML(asset: PackageResources.report_js)
+
+  /// The policy that allows only that script, by its message digest.
+  private static let scriptPolicy: HTML = {
+    let digest = SHA256(of: Array(script.markup.utf8)).bytes
+    return "script-src 'sha256-\(Data(digest).base64EncodedString())'; "
+  }()
 }
 
 extension HTML.Interpolation {

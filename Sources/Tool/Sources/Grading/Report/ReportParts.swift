@@ -1,3 +1,4 @@
+import Foundation
 import Support
 
 extension HTML {
@@ -50,8 +51,7 @@ extension Person {
 extension Duration {
   /// A text such as `0.4 s`, `31 s`, `3 min 12 s` or `2 h 5 min`.
   var inWords: String {
-    let tenths =
-      Int(components.seconds) * 10 + Int(components.attoseconds / 100_000_000_000_000_000)
+    let tenths = Int(self / .milliseconds(100))
     let seconds = tenths / 10
     switch seconds {
     case ..<10: return "\(seconds).\(tenths % 10) s"
@@ -64,24 +64,12 @@ extension Duration {
 
 extension Int {
   /// The number with commas between thousands: `12,345`.
-  var grouped: String {
-    let digits = String(magnitude)
-    let groups = stride(from: digits.count, to: 0, by: -3).reversed().map { end in
-      digits.prefix(end).suffix(end > 3 ? 3 : end)
-    }
-    return (self < 0 ? "-" : "") + groups.joined(separator: ",")
-  }
+  var grouped: String { formatted(.number.locale(Locale(identifier: "en_US"))) }
 }
 
-extension Array {
-  /// Returns the elements in order, grouped into runs of consecutive elements with the same key.
-  func runs<Key: Equatable>(by key: (Element) -> Key) -> [[Element]] {
-    reduce(into: []) { runs, element in
-      if let last = runs.last?.last, key(last) == key(element) {
-        runs[runs.count - 1].append(element)
-      } else {
-        runs.append([element])
-      }
-    }
+extension Sequence {
+  /// Returns the elements with the same key together, in the order of the keys.
+  func groups<Key: Comparable & Hashable>(by key: (Element) -> Key) -> [[Element]] {
+    Dictionary(grouping: self, by: key).sorted { $0.key < $1.key }.map(\.value)
   }
 }

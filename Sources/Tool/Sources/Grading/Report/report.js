@@ -24,8 +24,7 @@ for (const [column, head] of [...table.querySelectorAll("th[data-sorts]")].entri
   head.replaceChildren(button);
   button.addEventListener("click", () => {
     const isNumber = head.dataset.sorts === "number";
-    const down = head.getAttribute("aria-sort") === (isNumber ? "ascending" : "descending")
-      || (isNumber ? !head.hasAttribute("aria-sort") : false);
+    const down = isNumber ? head.getAttribute("aria-sort") !== "descending" : false;
     for (const other of table.querySelectorAll("th[aria-sort]")) {
       other.removeAttribute("aria-sort");
     }

@@ -5,7 +5,7 @@ import Foundation
 /// write it: the separator may also be a semicolon or a tab, lines may have any ending, and a byte
 /// order mark is accepted.
 struct CSVReader {
-  private(set) var records: [Record] = []
+  var records: [Record] = []
   /// The list's name, for messages.
   let file: String
   private let text: [Unicode.Scalar]
@@ -50,11 +50,6 @@ struct CSVReader {
       separator = Self.separator(of: self.text)
     }
     while place < self.text.count { try readRecord() }
-  }
-
-  /// Drops the records before the one that names the columns.
-  mutating func dropRecords(before index: Int) {
-    records.removeFirst(index)
   }
 
   func error(_ line: Int, _ message: String) -> SourceError {

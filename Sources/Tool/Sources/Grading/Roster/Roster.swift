@@ -13,12 +13,10 @@ public struct Roster: Sendable, Equatable {
   /// - Parameter file: the list's name, for messages.
   /// - Throws: `SourceError` with the place of the error.
   public init(_ bytes: [UInt8], file: String) throws(SourceError) {
-    var table = try CSVReader(bytes, file: file)
-    let headings = try RosterHeadings(of: &table)
-    var rows = RosterRows(table: table, columns: headings.columns)
-    for record in table.records.dropFirst() { try rows.add(record) }
-    people = rows.people
-    unused = headings.unused
+    var reader = RosterReader(table: try CSVReader(bytes, file: file))
+    try reader.findColumns()
+    for record in reader.table.records.dropFirst() { try reader.add(record) }
+    (people, unused) = (reader.people, reader.unused)
   }
 }
 
@@ -52,19 +50,27 @@ public struct Person: Sendable, Equatable {
   }
 }
 
-/// The columns of a roster, from the line with the headings.
-private struct RosterHeadings {
+/// Reads a roster row by row.
+private struct RosterReader {
+  var table: CSVReader
   var columns: [RosterColumn: Int] = [:]
   /// The headings of the other columns.
   var unused: [String] = []
+  var people: [Person] = []
+  /// The line of each unique text that was read.
+  var lines: [String: Int] = [:]
+
+  /// One of these says whom a row is about. Moodle's worksheet of a blind assignment identifies
+  /// people only by a number. In GitHub Classroom's roster, the column for names may be empty.
+  static let identifying: Set<RosterColumn> = [.name, .lastName, .participant, .github]
 
   /// Finds the known columns, and drops the lines above their headings, such as a title.
-  init(of table: inout CSVReader) throws(SourceError) {
+  mutating func findColumns() throws(SourceError) {
     guard let first = table.records.first else {
       throw table.error(1, "The roster is empty. Its first line names the columns.")
     }
     let isHeading = { (record: CSVReader.Record) in
-      !Set(record.fields.compactMap(RosterColumn.init)).isDisjoint(with: Self.identifying)
+      !Self.identifying.isDisjoint(with: record.fields.compactMap(RosterColumn.init))
     }
     guard let index = table.records.prefix(10).firstIndex(where: isHeading) else {
       let titles = first.fields.filter { !$0.trimmed.isEmpty }.prefix(8)
@@ -74,17 +80,8 @@ private struct RosterHeadings {
         "The column with the names was not found among \(titles). "
           + "Call it name, or two columns first name and last name.")
     }
-    table.dropRecords(before: index)
-    try find(table.records[0], in: table)
-  }
-
-  /// One of these says whom a row is about. Moodle's worksheet of a blind assignment identifies
-  /// people only by a number. In GitHub Classroom's roster, the column for names may be empty.
-  private static let identifying: Set<RosterColumn> = [.name, .lastName, .participant, .github]
-
-  private mutating func find(
-    _ heading: CSVReader.Record, in table: CSVReader
-  ) throws(SourceError) {
+    table.records.removeFirst(index)
+    let heading = table.records[0]
     for (index, title) in heading.fields.enumerated() {
       guard let column = RosterColumn(title) else {
         if !title.trimmed.isEmpty { unused.append(title.trimmed) }
@@ -105,20 +102,6 @@ private struct RosterHeadings {
     } else if columns[.firstName] != nil, columns[.lastName] == nil {
       columns[.lastName] = name
     }
-  }
-}
-
-/// The people in the rows of a roster, read row by row.
-private struct RosterRows {
-  let table: CSVReader
-  let columns: [RosterColumn: Int]
-  private(set) var people: [Person] = []
-  /// The line of each unique text that was read.
-  private var lines: [String: Int] = [:]
-
-  init(table: CSVReader, columns: [RosterColumn: Int]) {
-    self.table = table
-    self.columns = columns
   }
 
   /// Adds the person in a row.

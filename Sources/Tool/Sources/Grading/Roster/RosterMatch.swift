@@ -3,10 +3,10 @@ import Support
 /// The assignment of submissions to people. An unclear case is reported, never guessed.
 public struct RosterMatch: Sendable, Equatable {
   /// The people of the roster with their work, in the roster's order.
-  public let people: [Entry]
+  public private(set) var people: [Entry] = []
   /// The submissions that belong to no person of the roster, in the order of the names that they
-  /// are graded under.
-  public let strays: [Stray]
+  /// are graded under: those in the platform's download, or else the submissions' own.
+  public private(set) var strays: [Entry] = []
 
   public struct Entry: Sendable, Equatable {
     public let person: Person
@@ -22,22 +22,6 @@ public struct RosterMatch: Sendable, Equatable {
     case unclear(String)
   }
 
-  /// A submission without a person of the roster.
-  public struct Stray: Sendable, Equatable {
-    public let submission: String
-    /// The reason why it belongs to no person of the roster, or nil if there is no roster.
-    public let note: String?
-    /// The person whom the platform's download names, or nil.
-    var submitter: Person?
-    /// The person under whom it is graded: the one whom the download names, or else one with the
-    /// submission's own name.
-    public var person: Person {
-      var person = submitter ?? Person(name: submission)
-      person.submission = submission
-      return person
-    }
-  }
-
   /// Asks for each submission whose it is, and then for each person which submission counts.
   ///
   /// Without a roster, every submission is graded under the names in the platform's download, or
@@ -45,43 +29,42 @@ public struct RosterMatch: Sendable, Equatable {
   public init(of submissions: some Sequence<Submission>, to roster: Roster? = nil) {
     let search = roster.map { RosterSearch($0.people) }
     var claimed: [Int: [String]] = [:]
-    var strays: [Stray] = []
     for submission in submissions {
-      let submitters: [Person?] =
-        submission.submitters.isEmpty ? [nil] : submission.submitters
+      let submitters: [Person?] = submission.submitters.isEmpty ? [nil] : submission.submitters
       for submitter in submitters {
-        switch search?.owner(of: submission, by: submitter) ?? .nobody(nil) {
-        case .people(let owners):
-          for index in owners { claimed[index, default: []].append(submission.name) }
-        case .nobody(let note):
-          strays.append(Stray(submission: submission.name, note: note, submitter: submitter))
-        }
+        let (owners, note) = search?.owners(of: submission, by: submitter) ?? ([], nil)
+        for index in owners { claimed[index, default: []].append(submission.name) }
+        if owners.isEmpty { leave(submission.name, of: submitter, note) }
       }
     }
-    var people: [Entry] = []
     for (index, person) in (roster?.people ?? []).enumerated() {
       let names = claimed[index] ?? []
       let work = Self.work(names, of: person)
       people.append(Entry(person: person, work: work))
       // If several submissions seem to be by one person, each is graded under its own name.
       if names.count > 1, case .unclear(let note) = work {
-        for name in names where !strays.contains(where: { $0.submission == name }) {
-          strays.append(Stray(submission: name, note: note))
+        for name in names where !strays.contains(where: { $0.person.submission == name }) {
+          leave(name, of: nil, note)
         }
       }
     }
-    self.people = people
-    self.strays = Self.inOrder(strays)
+    // In alphabetical order, with accented letters beside plain ones (Émile before Gustav).
+    strays = strays.map { (NameForms.folded($0.person.name), $0.person.submission, $0) }
+      .sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
   }
 }
 
 extension RosterMatch {
+  /// Adds a submission without a person of the roster.
+  private mutating func leave(_ submission: String, of person: Person?, _ note: String?) {
+    var person = person ?? Person(name: submission)
+    person.submission = submission
+    strays.append(Entry(person: person, work: .submission(submission, note: note)))
+  }
+
   /// All people who are graded: those of the roster in its order, and then those who are on no
   /// roster.
-  public var entries: [Entry] {
-    people
-      + strays.map { Entry(person: $0.person, work: .submission($0.submission, note: $0.note)) }
-  }
+  var entries: [Entry] { people + strays }
 
   /// The number of the people whose work a submission is, by its name.
   var sharing: [String: Int] {
@@ -103,13 +86,5 @@ extension RosterMatch {
     return .unclear(
       "\(shown) all seem to be by \(ShownName(person.name)). Write the name of the one "
         + "that counts into the roster's column submission.")
-  }
-
-  /// Returns the strays in alphabetical order, with accented letters beside plain ones (Émile
-  /// before Gustav). Equal names are ordered by the names of their submissions, so the order is
-  /// always the same.
-  private static func inOrder(_ strays: [Stray]) -> [Stray] {
-    let keyed = strays.map { (NameForms.folded($0.person.name), $0.submission, $0) }
-    return keyed.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
   }
 }

@@ -17,31 +17,20 @@ import Support
 struct RosterSearch {
   private let people: [Person]
   /// The positions of people in the roster, by what identifies them.
-  private let index: [Key: Set<Int>]
+  private let index: [Mark: [String: Set<Int>]]
 
-  /// A text of one of the kinds that identify people.
-  private struct Key: Hashable {
-    enum Kind {
-      case submission, login, account, number, id, participant, plainName, sortableName
-      case team, section
-    }
-    let kind: Kind
-    let text: String
-  }
-
-  enum Owner {
-    /// The positions of one person, or of the people of a team, in the roster.
-    case people(Set<Int>)
-    /// No person, with the reason if there is a roster.
-    case nobody(String?)
+  /// The kinds of texts that identify people.
+  private enum Mark {
+    case submission, login, account, number, id, participant, plainName, sortableName
+    case team, section
   }
 
   init(_ people: [Person]) {
     self.people = people
-    var index: [Key: Set<Int>] = [:]
+    var index: [Mark: [String: Set<Int>]] = [:]
     for (position, person) in people.enumerated() {
-      func note(_ kind: Key.Kind, _ text: String) {
-        if !text.isEmpty { index[Key(kind: kind, text: text), default: []].insert(position) }
+      func note(_ kind: Mark, _ text: String) {
+        if !text.isEmpty { index[kind, default: [:]][text, default: []].insert(position) }
       }
       // A person for whom the roster names a submission has that submission and no other.
       guard person.submission.isEmpty else {
@@ -59,18 +48,23 @@ struct RosterSearch {
       note(.id, NameForms.mark(person.id))
       note(.participant, NameForms.mark(person.participant))
       let forms = NameForms(person.name)
-      for form in forms.plain { note(.plainName, form) }
+      note(.plainName, forms.plain)
       for form in forms.sortable { note(.sortableName, form) }
     }
     self.index = index
   }
 
+  /// Returns the positions of one person, or of the people of a team, in the roster. If there are
+  /// none, a note says why.
+  ///
   /// - Parameter submitter: a person whom the platform's download names, or nil if it names nobody.
-  func owner(of submission: Submission, by submitter: Person?) -> Owner {
+  func owners(
+    of submission: Submission, by submitter: Person?
+  ) -> (people: Set<Int>, note: String?) {
     if let submitter { return owner(named: submitter) }
     let names = ([submission.name] + submission.parts.map(\.text)).flatMap { [$0, Self.stem($0)] }
     if let owners = names.lazy.map({ found(.submission, $0) }).first(where: { !$0.isEmpty }) {
-      return .people(owners)
+      return (owners, nil)
     }
     let upload = submission.parts.first?.upload
     let stem = Self.stem(submission.name)
@@ -79,28 +73,26 @@ struct RosterSearch {
     if !team.isEmpty {
       let isOneTeam = Set(team.map { people[$0].team }).count == 1 || upload != nil
       return isOneTeam && named.isSubset(of: team)
-        ? .people(team) : .nobody(unclear(submission.name, team.union(named)))
+        ? (team, nil) : ([], unclear(submission.name, team.union(named)))
     }
-    let marked = marked(submission.name, upload).union(owners(ofRepository: stem))
+    let accounts = atEnd(ofRepository: stem) { found(.account, $0.lowercased()) }
+    let marked = marked(submission.name, upload).union(accounts)
     let meant = marked.isEmpty ? named : named.isEmpty ? marked : marked.intersection(named)
-    if meant.count == 1, marked.count <= 1 { return .people(meant) }
-    return .nobody(unclear(submission.name, marked.union(named)))
+    if meant.count == 1, marked.count <= 1 { return (meant, nil) }
+    return ([], unclear(submission.name, marked.union(named)))
   }
 }
 
 extension RosterSearch {
-  private func found(_ kind: Key.Kind, _ text: String) -> Set<Int> {
-    index[Key(kind: kind, text: text)] ?? []
-  }
+  private func found(_ kind: Mark, _ text: String) -> Set<Int> { index[kind]?[text] ?? [] }
 
   /// Finds the one person whom a platform's download names.
-  private func owner(named submitter: Person) -> Owner {
+  private func owner(named submitter: Person) -> (people: Set<Int>, note: String?) {
     let marked = [submitter.email, submitter.number].filter { !$0.isEmpty }
       .map { self.marked($0, nil) }
     let found = marked.first { !$0.isEmpty } ?? named(submitter.name, nil)
-    if found.count == 1 { return .people(found) }
-    return .nobody(
-      "\(ShownName(submitter.name)) is not in the roster: it is graded under this name.")
+    if found.count == 1 { return (found, nil) }
+    return ([], "\(ShownName(submitter.name)) is not in the roster: it is graded under this name.")
   }
 
   /// Returns the people of whom a mark is in a submission's name.
@@ -114,13 +106,7 @@ extension RosterSearch {
       if upload == nil { marked.formUnion(found(.id, words)) }
     }
     guard let upload else { return marked }
-    return marked.union(found(upload.platform == .canvas ? .id : .participant, upload.number))
-  }
-
-  /// Returns the people whose GitHub account ends a repository's name. GitHub Classroom joins the
-  /// assignment and the account with a hyphen, and both may contain hyphens.
-  private func owners(ofRepository name: String) -> Set<Int> {
-    atEnd(ofRepository: name) { found(.account, $0.lowercased()) }
+    return marked.union(found(upload.isMoodle ? .participant : .id, upload.number))
   }
 
   /// Returns the people of the team whose name a submission has or ends with. Moodle names the
@@ -130,12 +116,13 @@ extension RosterSearch {
       return atEnd(ofRepository: name) { found(.team, NameForms.words($0).joined()) }
     }
     let words = NameForms.words(upload.who).joined()
-    return found(.team, words).union(upload.platform == .moodle ? found(.section, words) : [])
+    return found(.team, words).union(upload.isMoodle ? found(.section, words) : [])
   }
 
-  /// Looks for owners at the end of a repository's name, after any hyphen. GitHub Classroom adds
-  /// `-1` to the name of a second repository, and GitHub adds the branch to that of a download,
-  /// which count where nobody has the whole end.
+  /// Looks for owners at the end of a repository's name, after any hyphen. GitHub Classroom joins
+  /// the assignment and the account with one, and both may contain hyphens. It adds `-1` to the name
+  /// of a second repository, and GitHub adds the branch to that of a download, which count where
+  /// nobody has the whole end.
   private func atEnd(ofRepository name: String, _ found: (String) -> Set<Int>) -> Set<Int> {
     let dashes = name.indices.filter { name[$0] == "-" }
     let ends = [name] + dashes.map { String(name[name.index(after: $0)...]) }
@@ -149,11 +136,8 @@ extension RosterSearch {
   /// Returns the people who have this name.
   private func named(_ stem: String, _ upload: UploadName?) -> Set<Int> {
     let words = NameForms.words(upload?.who ?? stem).joined()
-    switch upload?.platform {
-    case .canvas?: return found(.sortableName, words)
-    case .moodle?: return found(.plainName, words)
-    case nil: return found(.plainName, words).union(found(.sortableName, words))
-    }
+    guard let upload else { return found(.plainName, words).union(found(.sortableName, words)) }
+    return found(upload.isMoodle ? .plainName : .sortableName, words)
   }
 
   /// Returns the reason why a submission, which may be by some people, belongs to none of them.
@@ -170,16 +154,14 @@ extension RosterSearch {
 
   /// Returns a name without the extension of an archive or a Swift file.
   private static func stem(_ name: String) -> String {
-    let endings = [".tar.gz", ".tgz", ".tar", ".zip", ".swift"]
-    let ending = endings.first { name.lowercased().hasSuffix($0) } ?? ""
-    return String(name.dropLast(ending.count))
+    name.replacing(/\.(?:tar\.gz|tgz|tar|zip|swift)$/.ignoresCase(), with: "")
   }
 }
 
 /// A person's name in the forms in which learning platforms write it.
 struct NameForms {
   /// The forms in Moodle: first and last name, without spaces and punctuation.
-  let plain: Set<String>
+  let plain: String
   /// The forms in Canvas: the last name first. A name of several words may divide anywhere, so
   /// there is a form for each place.
   let sortable: Set<String>
@@ -187,11 +169,7 @@ struct NameForms {
   init(_ name: String) {
     let parts = name.split(separator: ",", maxSplits: 1).map { Self.words(String($0)) }
     let words = parts.count == 2 ? parts[1] + parts[0] : parts.first ?? []
-    guard !words.isEmpty else {
-      (plain, sortable) = ([], [])
-      return
-    }
-    plain = [words.joined()]
+    plain = words.joined()
     sortable =
       parts.count == 2
       ? [(parts[0] + parts[1]).joined()]

@@ -19,7 +19,7 @@ public struct Grader: Sendable {
   public init(plan: GradingPlan, judge: Judge, jobs: Int) {
     self.plan = plan
     self.judge = judge
-    self.jobs = max(1, jobs)
+    self.jobs = jobs
     seed = plan.drawsNumbers ? judge.seed : nil
     edition = Digest(plan.digest.description, judge.identity.description).description
   }
@@ -70,12 +70,9 @@ public struct Grader: Sendable {
   /// Returns a sentence about a suite of the teacher's own that cannot be observed, or nil. If it
   /// cannot be prepared, its verdicts say so.
   private func unobserved(_ task: GradingPlan.Task) -> String? {
-    guard task.item.isHidden else { return nil }
-    do {
-      guard try judge.observedExpectations(of: task.assignment) == nil else { return nil }
-    } catch {
-      return nil
-    }
+    guard task.item.isHidden,
+      case .success(.none) = Result(catching: { try judge.prepare(task.assignment) })
+    else { return nil }
     return
       "The values of \(task.item.suiteFile) were compared in the process of the answer, because "
       + "the suite does not compile otherwise."
@@ -105,11 +102,12 @@ extension Grader {
       ?? .nothing("Nothing was handed in for this exercise.")
   }
 
-  /// Returns a submission whose answers are to be judged, or tells its record and returns nil.
+  /// Returns the answers of a submission that are to be judged. If there are none, it tells the
+  /// record, and returns nil if no other submission is to be begun.
   private func open(
     _ submission: Submission, kept: (Submission) -> SubmissionRecord?,
     tell: (SubmissionRecord, Bool) -> Bool
-  ) -> GradingQueue.Step {
+  ) -> [GradingQueue.Answer]? {
     let start = ContinuousClock.now
     let files: CollectedFiles
     do {
@@ -117,12 +115,11 @@ extension Grader {
     } catch {
       let record = SubmissionRecord(
         submission: submission.name, key: key(of: "\(error)"), outcome: .notGraded(error.sentence))
-      let kept = kept(submission)
-      return tell(record, record == kept) ? .next : .stop
+      return tell(record, record == kept(submission)) ? [] : nil
     }
     let key = key(of: files.digest)
     if let kept = kept(submission), kept.key == key, kept.submission == submission.name {
-      return tell(kept, true) ? .next : .stop
+      return tell(kept, true) ? [] : nil
     }
     var record = SubmissionRecord(submission: submission.name, key: key, outcome: .judged([:]))
     record.notes = files.notes
@@ -133,8 +130,9 @@ extension Grader {
     }
     record.missingSafeguards = judge.missingSafeguards + plan.tasks.compactMap(unobserved)
     record.seconds = (ContinuousClock.now - start) / .seconds(1)
-    guard !plan.tasks.isEmpty else { return tell(record, false) ? .next : .stop }
-    return .judge(OpenSubmission(files, record, tasks: plan.tasks.count), plan.tasks)
+    guard !plan.tasks.isEmpty else { return tell(record, false) ? [] : nil }
+    let opened = OpenSubmission(files, record, tasks: plan.tasks.count)
+    return plan.tasks.map { (opened, $0) }
   }
 
   private func judged(_ task: GradingPlan.Task, in files: CollectedFiles) -> JudgedAnswer {
@@ -143,84 +141,62 @@ extension Grader {
     }
     let answer = answer(to: task, files)
     let verdict = judge.verdict(on: answer, to: task.assignment)
-    var judged = JudgedAnswer(verdict.bounded(), excerpt: excerpt(verdict, answer))
-    judged.remarks = remarks(on: answer, to: task, verdict)
-    return judged
-  }
-
-  /// Returns remarks on an answer that was run, or nil if there are none.
-  private func remarks(
-    on answer: Answer, to task: GradingPlan.Task, _ verdict: Verdict
-  ) -> [String]? {
-    guard case .file(let bytes) = answer, [.passed, .failed].contains(verdict.status) else {
-      return nil
+    var judged = JudgedAnswer(verdict.bounded())
+    guard case .file(let bytes) = answer else { return judged }
+    if let place = verdict.findings.compactMap(\.place).first(where: { $0.file == .answer }) {
+      let lines = SwiftSource.lines(of: String(decoding: bytes, as: UTF8.self))
+      judged.excerpt = SourceExcerpt(of: lines, around: place.line)
     }
-    let remarks = AnswerRemarks(
-      task.assignment, statement: task.statement, solution: task.solution
-    ).remarks(on: bytes)
-    return remarks.isEmpty ? nil : remarks
-  }
-
-  /// Returns the lines around the first place in the answer that a finding names.
-  private func excerpt(_ verdict: Verdict, _ answer: Answer) -> SourceExcerpt? {
-    guard case .file(let bytes) = answer,
-      let place = verdict.findings.compactMap(\.place).first(where: { $0.file == .answer })
-    else { return nil }
-    let lines = SwiftSource.lines(of: String(decoding: bytes, as: UTF8.self))
-    return SourceExcerpt(of: lines, around: place.line)
+    if [.passed, .failed].contains(verdict.status) {
+      let remarks = AnswerRemarks(
+        task.assignment, statement: task.statement, solution: task.solution
+      ).remarks(on: bytes)
+      judged.remarks = remarks.isEmpty ? nil : remarks
+    }
+    return judged
   }
 }
 
 /// The answers that are judged next: those of one submission after those of another. A submission is
 /// opened only when nobody has an answer left, so few of them are in memory.
 private struct GradingQueue {
+  typealias Answer = (submission: OpenSubmission, task: GradingPlan.Task)
   private var submissions: [Submission]
-  private var open: (submission: OpenSubmission, tasks: [GradingPlan.Task])?
-
-  /// What comes of opening a submission.
-  enum Step {
-    case judge(OpenSubmission, [GradingPlan.Task])
-    /// There is nothing to judge in it.
-    case next
-    case stop
-  }
+  private var answers: [Answer] = []
 
   init(_ submissions: [Submission]) {
     self.submissions = submissions.reversed()
   }
 
   /// Returns an answer that nobody has taken, or nil if all are taken.
-  mutating func next(
-    _ open: (Submission) -> Step
-  ) -> (OpenSubmission, GradingPlan.Task)? {
-    while self.open?.tasks.isEmpty ?? true {
-      guard let submission = submissions.popLast() else { return nil }
-      switch open(submission) {
-      case .judge(let submission, let tasks): self.open = (submission, tasks.reversed())
-      case .next: break
-      case .stop: stop()
+  ///
+  /// - Parameter open: returns the answers of a submission, or nil to stop.
+  mutating func next(_ open: (Submission) -> [Answer]?) -> Answer? {
+    while answers.isEmpty, let submission = submissions.popLast() {
+      guard let opened = open(submission) else {
+        stop()
+        break
       }
+      answers = opened.reversed()
     }
-    guard let submission = self.open?.submission, let task = self.open?.tasks.popLast() else {
-      return nil
-    }
-    return (submission, task)
+    return answers.popLast()
   }
 
   mutating func stop() {
-    submissions = []
-    open = nil
+    (submissions, answers) = ([], [])
   }
 }
 
 /// A submission whose answers are being judged, with what is known of them.
 private final class OpenSubmission: Sendable {
   let files: CollectedFiles
-  private let state: Mutex<(record: SubmissionRecord, answers: [String: JudgedAnswer], left: Int)>
+  private let tasks: Int
+  private let state: Mutex<(record: SubmissionRecord, answers: [String: JudgedAnswer])>
 
   init(_ files: CollectedFiles, _ record: SubmissionRecord, tasks: Int) {
     self.files = files
-    state = Mutex((record, [:], tasks))
+    self.tasks = tasks
+    state = Mutex((record, [:]))
   }
 
   /// Adds an answer. Returns the record if it was the last one.
@@ -232,8 +208,7 @@ private final class OpenSubmission: Sendable {
     state.withLock { state in
       state.answers[task.item.id] = answer
       state.record.seconds += seconds
-      state.left -= 1
-      guard state.left == 0 else { return nil }
+      guard state.answers.count == tasks else { return nil }
       state.record.outcome = .judged(state.answers)
       return state.record
     }

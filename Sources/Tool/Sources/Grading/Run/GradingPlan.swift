@@ -4,13 +4,13 @@ import Support
 
 /// The items that a class is graded on, with their suites and starters.
 public struct GradingPlan: Sendable {
-  public private(set) var tasks: [Task]
+  public internal(set) var tasks: [Task]
   /// The workbook's own files.
   public private(set) var own: OwnFiles
 
   /// One item, and the judge's assignment for it.
   public struct Task: Sendable {
-    public let item: Course.Item
+    public internal(set) var item: Course.Item
     public let assignment: Assignment
     /// The statement of the exercise, or an empty text for an exercise of the teacher's own.
     var statement = ""
@@ -24,13 +24,7 @@ public struct GradingPlan: Sendable {
   public init(_ chapters: [Chapter], of workbook: Workbook) throws {
     own = try OwnFiles(of: workbook)
     tasks = try chapters.flatMap { chapter in
-      try chapter.exercises.map { exercise in
-        Task(
-          item: Course.Item(exercise, in: chapter, of: workbook),
-          assignment: try workbook.assignment(exercise, in: chapter),
-          statement: exercise.statement,
-          solution: try workbook.cleanSolution(exercise, in: chapter))
-      }
+      try chapter.exercises.map { try Task($0, in: chapter, of: workbook) }
     }
     note(tasks)
   }
@@ -38,9 +32,8 @@ public struct GradingPlan: Sendable {
   /// Adds a teacher's own items, sorted by the numbers of their exercises.
   public mutating func add(_ hidden: [Task]) {
     note(hidden)
-    tasks = (tasks + hidden).enumerated().sorted {
-      (Self.place($0.element.item.id), $0.offset) < (Self.place($1.element.item.id), $1.offset)
-    }.map(\.element)
+    // Sorting is stable, so a hidden suite stands behind its exercise's own.
+    tasks = (tasks + hidden).sorted { Self.number(of: $0) < Self.number(of: $1) }
   }
 
   private mutating func note(_ tasks: [Task]) {
@@ -50,75 +43,66 @@ public struct GradingPlan: Sendable {
   /// Returns the plan for one exercise: its own suite, and a teacher's suites for it.
   public func only(_ exercise: String) -> GradingPlan {
     var plan = self
-    plan.tasks = tasks.filter { $0.item.id.prefix { $0 != "+" } == exercise }
+    plan.tasks = tasks.filter { $0.item.exercise == exercise }
     return plan
   }
 
-  /// Returns the course with these items, with the points that the weights give them.
-  public func course(title: String, weights: Weights?, latePercentPerDay: Int) throws -> Course {
-    let items = tasks.map(\.item)
-    return Course(
-      title: title, items: try weights?.weighed(items) ?? items,
-      latePercentPerDay: latePercentPerDay)
-  }
+  /// The course with these items.
+  public var course: Course { Course(items: tasks.map(\.item)) }
 
   /// The files that a submission may contain, each once.
-  public var wantedFiles: [String] {
-    tasks.reduce(into: []) { files, task in
-      if !files.contains(task.item.file) { files.append(task.item.file) }
-    }
-  }
+  public var wantedFiles: [String] { tasks.map(\.item.file).unique }
 
   /// True if one of the suites draws values.
   public var drawsNumbers: Bool { tasks.contains { $0.assignment.drawsNumbers } }
 
   /// A message digest of every item id, suite and starter, which identifies the plan.
   public var digest: Digest {
-    Digest(
-      tasks.flatMap { [$0.item.id, $0.assignment.starter, $0.assignment.suite] }
-        .map { Array($0.utf8) })
+    Digest(texts: tasks.flatMap { [$0.item.id, $0.assignment.starter, $0.assignment.suite] })
   }
 
-  /// Returns the exercise's number in an id such as `1.3+Empty`.
-  private static func place(_ id: String) -> ExerciseNumber {
-    ExerciseNumber(id.prefix { $0 != "+" }) ?? ExerciseNumber(chapter: .max, position: .max)
+  private static func number(of task: Task) -> ExerciseNumber {
+    ExerciseNumber(task.item.exercise) ?? ExerciseNumber(chapter: .max, position: .max)
   }
 }
 
-extension Course.Item {
-  /// Creates an exercise's item.
+extension GradingPlan.Task {
+  /// Creates an exercise's task.
   ///
-  /// - Parameter hidden: the title and the path of a teacher's own suite for it, or nil.
+  /// - Parameter hidden: a teacher's own suite for it, or nil.
   init(
     _ exercise: Exercise, in chapter: Chapter, of workbook: Workbook,
-    hidden: (title: String, path: String)? = nil
-  ) {
-    self.init(
+    hidden: (title: String, path: String, suite: String)? = nil
+  ) throws {
+    item = Course.Item(
       id: hidden.map { "\(exercise.number)+\($0.title)" } ?? exercise.number.description,
       title: hidden.map { "\(exercise.title): \($0.title)" } ?? exercise.title,
       chapter: chapter.number, chapterTitle: chapter.title, stars: exercise.stars,
-      points: Points(exercise.stars),
+      points: Points(exercise.stars), isHidden: hidden != nil,
       file: workbook.answer(exercise, in: chapter, of: "Chapters"),
       suiteFile: hidden?.path ?? workbook.suite(exercise, in: chapter),
       reading: chapter.reading(before: exercise))
-    isHidden = hidden != nil
+    let own = try workbook.assignment(exercise, in: chapter)
+    assignment = Assignment(
+      module: own.module, fileName: own.fileName, starter: own.starter,
+      suite: hidden?.suite ?? own.suite)
+    statement = exercise.statement
+    solution = try workbook.cleanSolution(exercise, in: chapter)
   }
 }
 
 extension Chapter {
-  /// Returns the section before an exercise that teaches what the exercise needs.
-  func reading(before exercise: Exercise) -> Course.Reading {
-    var last: String?
-    for case .heading(let heading) in document.blocks where heading.level == 2 {
-      if heading.line >= exercise.line { break }
-      if !heading.text.hasPrefix("Exercise ") { last = heading.text.replacing("`", with: "") }
+  /// Returns the section before an exercise that teaches what the exercise needs, or the whole
+  /// chapter without one.
+  func reading(before exercise: Exercise?) -> Course.Reading {
+    let headings = document.blocks.compactMap { block -> String? in
+      guard case .heading(let heading) = block, heading.level == 2,
+        heading.line < exercise?.line ?? 0, !heading.text.hasPrefix("Exercise ")
+      else { return nil }
+      return heading.text.replacing("`", with: "")
     }
-    return reading(under: last)
-  }
-
-  /// Returns the section with a heading in plain letters, or the whole chapter.
-  func reading(under heading: String?) -> Course.Reading {
-    let anchor = heading.map { "#" + SiteAddress.identifier($0) } ?? ""
-    return Course.Reading(heading: heading ?? title, address: SiteAddress.file(name) + anchor)
+    let anchor = headings.last.map { "#" + SiteAddress.identifier($0) } ?? ""
+    return Course.Reading(
+      heading: headings.last ?? title, address: SiteAddress.file(name) + anchor)
   }
 }

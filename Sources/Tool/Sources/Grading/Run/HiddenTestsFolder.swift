@@ -49,31 +49,24 @@ extension HiddenTestsFolder {
     _ file: String, _ chapter: Chapter, _ workbook: Workbook
   ) throws -> GradingPlan.Task {
     let path = "Tests/\(chapter.folder)Tests/\(file)"
-    let stem = file.hasSuffix(".swift") ? String(file.dropLast(6)) : file
-    let parts = stem.split(separator: "-", maxSplits: 1).map(String.init)
-    guard file.hasSuffix(".swift"), parts.count == 2, let position = Int(parts[0]) else {
+    let shape = /(?<stem>(?<position>[0-9]+)-(?<title>.+?))(?:Tests)?\.swift/
+    guard let match = file.wholeMatch(of: shape), let position = Int(match.position) else {
       throw error(
         in: path,
         "A hidden suite's file begins with its exercise's position, such as 3-Empty.swift.")
     }
-    let suite = try text(path)
+    let (suite, title) = (try text(path), String(match.title))
     guard let exercise = chapter.exercises.first(where: { $0.number.position == position }) else {
-      return try further(path, suite, position, Self.withoutTests(stem), chapter)
+      return try further(path, suite, position, String(match.stem), title, chapter)
     }
-    let assignment = try workbook.assignment(exercise, in: chapter)
-    return GradingPlan.Task(
-      item: Course.Item(
-        exercise, in: chapter, of: workbook,
-        hidden: (Self.withoutTests(parts[1]), "\(name)/\(path)")),
-      assignment: Assignment(
-        module: assignment.module, fileName: assignment.fileName, starter: assignment.starter,
-        suite: suite),
-      statement: exercise.statement, solution: try workbook.cleanSolution(exercise, in: chapter))
+    return try GradingPlan.Task(
+      exercise, in: chapter, of: workbook, hidden: (title, "\(name)/\(path)", suite))
   }
 
   /// Returns the task for an exercise of the teacher's own.
   private func further(
-    _ path: String, _ suite: String, _ position: Int, _ stem: String, _ chapter: Chapter
+    _ path: String, _ suite: String, _ position: Int, _ stem: String, _ title: String,
+    _ chapter: Chapter
   ) throws -> GradingPlan.Task {
     let starter = "Starters/\(chapter.folder)/\(stem).swift"
     guard FileManager.default.fileExists(atPath: folder.appendingPathComponent(starter).path)
@@ -83,22 +76,14 @@ extension HiddenTestsFolder {
         "Chapter \(chapter.number) has no exercise \(position), and \(name)/\(starter) does not exist."
       )
     }
-    var item = Course.Item(
-      id: "\(chapter.number).\(position)",
-      title: String(stem.drop { $0 != "-" }.dropFirst()), chapter: chapter.number,
-      chapterTitle: chapter.title, stars: 1, points: Points(1),
-      file: "Chapters/\(chapter.folder)/\(stem).swift", suiteFile: "\(name)/\(path)",
-      reading: chapter.reading(under: nil))
-    item.isHidden = true
     return GradingPlan.Task(
-      item: item,
+      item: Course.Item(
+        id: "\(chapter.number).\(position)", title: title, chapter: chapter.number,
+        chapterTitle: chapter.title, stars: 1, points: Points(1), isHidden: true,
+        file: "Chapters/\(chapter.folder)/\(stem).swift", suiteFile: "\(name)/\(path)",
+        reading: chapter.reading(before: nil)),
       assignment: Assignment(
         module: chapter.name, fileName: stem, starter: try text(starter), suite: suite))
-  }
-
-  /// Returns a suite's name without `Tests` at its end.
-  private static func withoutTests(_ name: String) -> String {
-    name.hasSuffix("Tests") ? String(name.dropLast(5)) : name
   }
 
   private func error(in path: String, _ message: String) -> SourceError {

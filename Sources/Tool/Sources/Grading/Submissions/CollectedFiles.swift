@@ -1,36 +1,27 @@
 import Support
 
-/// The files that were taken of one submission.
+/// The files that were taken of one submission, with notes about the rest.
 public struct CollectedFiles: Sendable, Equatable {
   /// The answers' bytes by the requested path, such as `Chapters/01-ErrorHandling/1-Throw.swift`.
   /// If nothing was handed in for a path, it is absent.
-  public let files: [String: [UInt8]]
+  public private(set) var files: [String: [UInt8]] = [:]
   /// The paths for which a file was handed in that could not be taken, with the reasons. Nobody
   /// should lose points for these before a person has looked at them.
-  public let refused: [String: String]
+  public private(set) var refused: [String: String] = [:]
   /// Sentences for teacher and student about files that were not taken, with the reasons. They
   /// include those of `refused`.
-  public let notes: [String]
-  /// A message digest that is the same for the same files and notes, and for no others.
-  public let digest: String
+  public private(set) var notes: [String] = []
 
-  init(files: [String: [UInt8]], refused: [String: String], notes: [String]) {
-    self.files = files
-    self.refused = refused
-    self.notes = notes
+  /// A message digest that is the same for the same files and notes, and for no others.
+  public var digest: String {
     let taken = files.sorted { $0.key < $1.key }.flatMap { [Array($0.key.utf8), $0.value] }
     let said = (refused.keys.sorted() + notes).map { Array($0.utf8) }
     let counts = "\(files.count) \(refused.count) \(notes.count)"
-    digest = Digest([Array(counts.utf8)] + taken + said).description
+    return Digest([Array(counts.utf8)] + taken + said).description
   }
 }
 
-/// The files collected so far, with notes about the rest.
-struct FileCollection {
-  private var taken: [String: [UInt8]] = [:]
-  private var refused: [String: String] = [:]
-  private(set) var notes: [String] = []
-
+extension CollectedFiles {
   /// Takes the file for a place, or records the reason why none is taken. If there are several, one
   /// is taken only if all have the same bytes.
   mutating func choose(
@@ -52,39 +43,25 @@ struct FileCollection {
 
   /// Notes that a file was taken although its name differs in case or normalization.
   mutating func noteSpelling(_ place: String, _ path: String) {
-    guard taken[place] != nil else { return }
+    guard files[place] != nil else { return }
     notes.append("\(place) was taken from \(ShownName(path)), whose name is spelled differently.")
   }
 
-  /// Notes that files of the same name were ignored, because a file in a better place was taken.
-  mutating func noteOthers(_ paths: [String], than better: String) {
+  /// Notes what is true of some paths, if there are any: the first one is named.
+  mutating func note(_ paths: [String], _ sentence: String) {
     guard let first = paths.first else { return }
-    let more = paths.count > 1 ? " (and \(paths.count - 1) more)" : ""
-    notes.append(
-      "\(ShownName(first))\(more) was ignored, because \(ShownName(better)) is in a better place.")
+    notes.append("\(ShownName(first))\(Self.more(than: paths)) \(sentence).")
   }
 
-  /// Notes that starters and empty files were ignored, because there is work of the same name.
-  mutating func noteIdle(_ paths: [String]) {
-    guard let first = paths.min() else { return }
-    let what = paths.count > 1 ? " (and \(paths.count - 1) more) was" : " was"
-    notes.append("\(ShownName(first))\(what) ignored, because it is an untouched starter or empty.")
-  }
-
-  /// Notes the Swift files that were not taken and are in no exercise's folder.
-  mutating func noteUnknown(_ paths: [String]) {
-    guard let first = paths.first else { return }
-    let more = paths.count > 1 ? " (and \(paths.count - 1) more)" : ""
-    notes.append(
-      "\(ShownName(first))\(more) is not recognized, and there are exercises without an answer.")
+  private static func more(than elements: [String]) -> String {
+    elements.count > 1 ? " (and \(elements.count - 1) more)" : ""
   }
 
   /// Refuses to decide on places without an answer, because a file without an exercise's name may
   /// be one.
   mutating func ask(_ path: String, isArchive: Bool, for places: [String]) {
     let name = places[0].split(separator: "/").last ?? ""
-    let more = places.count > 1 ? " (and \(places.count - 1) more)" : ""
-    let shown = ShownName(path)
+    let (shown, more) = (ShownName(path), Self.more(than: places))
     let sentence =
       if RequestedFiles.isPlaceholder(path) {
         "\(shown) is a placeholder of a cloud folder, not the file itself: ask for that file."
@@ -98,7 +75,7 @@ struct FileCollection {
     // A submission may contain thousands of such files.
     if !asked.isEmpty || notes.count < 100 { notes.append(sentence) }
     for place in asked {
-      taken[place] = nil
+      files[place] = nil
       refused[place] = sentence
     }
   }
@@ -116,17 +93,12 @@ struct FileCollection {
   }
 
   /// - Throws: `ArchiveError` if something was handed in and no file could be taken.
-  func files() throws(ArchiveError) -> CollectedFiles {
-    guard !taken.isEmpty else {
-      var reasons: [String] = []
-      for (_, reason) in refused.sorted(by: { $0.key < $1.key }) where !reasons.contains(reason) {
-        reasons.append(reason)
-      }
-      let more = refused.count > 2 ? " (\(refused.count) files in all)" : ""
-      throw ArchiveError(
-        "No file could be taken\(more). \(reasons.prefix(2).joined(separator: " "))")
-    }
-    return CollectedFiles(files: taken, refused: refused, notes: notes)
+  func expectSome() throws(ArchiveError) {
+    guard files.isEmpty else { return }
+    let reasons = refused.sorted { $0.key < $1.key }.map(\.value).unique
+    let more = refused.count > 2 ? " (\(refused.count) files in all)" : ""
+    throw ArchiveError(
+      "No file could be taken\(more). \(reasons.prefix(2).joined(separator: " "))")
   }
 
   /// Takes a file if it is UTF-8, the only encoding that the compiler reads.
@@ -141,7 +113,7 @@ struct FileCollection {
         place,
         "\(ShownName(path)) is \(encoding), and Swift reads only UTF-8: ask for it in UTF-8.")
     } else {
-      taken[place] = bytes
+      files[place] = bytes
     }
   }
 

@@ -2,43 +2,37 @@ import Support
 
 /// A person's files in the folder of submissions: a folder, or several files.
 struct FolderSource: Archive {
-  let entries: [ArchiveEntry]
+  private(set) var entries: [ArchiveEntry] = []
   /// The path of each entry from the folder of submissions, as the names in it.
-  private let ways: [[[UInt8]]]
+  private var ways: [[[UInt8]]] = []
   private let root: SafeFolder
+  /// The number of items that were listed, also those that are passed over.
+  private var count = 0
 
   /// Lists everything under some names.
   init(_ parts: [SubmissionPart], in root: SafeFolder) throws(ArchiveError) {
     self.root = root
-    var walk = FolderWalk()
     for part in parts {
       guard let kind = root.kind(of: part.entry) else {
         throw ArchiveError("It does not exist any more.")
       }
       guard kind == .folder else {
-        walk.add(way: [part.entry], shown: [part.fileName], kind)
+        add(way: [part.entry], shown: [part.fileName], kind)
         continue
       }
       guard let folder = root.folder(part.entry), let names = folder.names() else {
         throw ArchiveError("The folder cannot be opened: check its permissions.")
       }
-      try walk.visit(folder, names, way: [part.entry], shown: [])
+      try visit(folder, names, way: [part.entry], shown: [])
     }
-    (entries, ways) = (walk.entries, walk.ways)
   }
 
-  func contents(of positions: Set<Int>, atMost limit: Int) -> [Int: Result<[UInt8], ArchiveError>] {
-    var contents: [Int: Result<[UInt8], ArchiveError>] = [:]
-    for position in positions {
-      contents[position] = Result { () throws(ArchiveError) in
-        let file = try file(at: position)
-        guard file.count <= limit else {
-          throw .tooLarge(entries[position].path, file.count, limit: limit)
-        }
-        return try file.bytes(file.count, at: 0)
-      }
+  func contents(of position: Int, atMost limit: Int) throws(ArchiveError) -> [UInt8] {
+    let file = try file(at: position)
+    guard file.count <= limit else {
+      throw .tooLarge(entries[position].path, file.count, limit: limit)
     }
-    return contents
+    return try file.bytes(file.count, at: 0)
   }
 
   func source(at position: Int) throws(ArchiveError) -> any ByteSource {
@@ -59,25 +53,17 @@ struct FolderSource: Archive {
   }
 }
 
-/// A walk through a folder and everything in it.
-private struct FolderWalk {
-  private(set) var entries: [ArchiveEntry] = []
-  private(set) var ways: [[[UInt8]]] = []
-  private var count = 0
-
-  private static let limit = 100_000
-  private static let depth = 40
-
-  mutating func add(way: [[UInt8]], shown: [String], _ kind: ArchiveEntry.Kind) {
+extension FolderSource {
+  private mutating func add(way: [[UInt8]], shown: [String], _ kind: ArchiveEntry.Kind) {
     entries.append(ArchiveEntry(onDisk: shown, kind: kind))
     ways.append(way)
   }
 
-  mutating func visit(
+  private mutating func visit(
     _ folder: SafeFolder, _ names: [[UInt8]], way: [[UInt8]], shown: [String]
   ) throws(ArchiveError) {
     count += names.count
-    guard count <= Self.limit, way.count <= Self.depth else {
+    guard count <= 100_000, way.count <= 40 else {
       throw ArchiveError("It contains far more files or folders than any workbook.")
     }
     for name in names {

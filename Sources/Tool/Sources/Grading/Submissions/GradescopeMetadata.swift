@@ -5,29 +5,32 @@
 /// submitters in each.
 struct GradescopeMetadata {
   static let fileName = "submission_metadata.yml"
-  /// The maximum size of the file, in bytes.
-  static let limit = 32 << 20
 
   /// The people by the names of the submissions' folders.
   private(set) var people: [String: [Person]] = [:]
 
   init(_ text: String) {
+    let fields: [String: WritableKeyPath<Person, String>] = [
+      "name": \.name, "sid": \.number, "email": \.email,
+    ]
     var folder = ""
     var isInSubmitters = false
     for line in text.split(whereSeparator: \.isNewline) {
-      let indentation = line.prefix { $0 == " " }.count
-      var words = line.dropFirst(indentation)
-      if indentation == 0, words.hasSuffix(":"), words.first != "-" {
-        folder = Self.scalar(words.dropLast())
+      if line.hasSuffix(":"), line.first != " ", line.first != "-" {
+        folder = Self.scalar(line.dropLast())
         isInSubmitters = false
-      } else if indentation <= 2, words.first != "-" {
-        isInSubmitters = Self.pair(words)?.key == "submitters"
+        continue
+      }
+      // Ruby writes keys between colons.
+      guard let match = line.wholeMatch(of: /( *)(- )?:?([^:]*):(.*)/) else { continue }
+      if match.1.count <= 2, match.2 == nil {
+        isInSubmitters = match.3 == "submitters"
       } else if isInSubmitters {
-        if words.hasPrefix("- ") {
-          people[folder, default: []].append(Person(name: ""))
-          words = words.dropFirst(2)
+        if match.2 != nil { people[folder, default: []].append(Person(name: "")) }
+        guard let field = fields[String(match.3)], let last = people[folder]?.indices.last else {
+          continue
         }
-        if let pair = Self.pair(words) { note(pair.key, pair.value, of: folder) }
+        people[folder]?[last][keyPath: field] = Self.scalar(match.4)
       }
     }
     people = people.mapValues { submitters in
@@ -37,23 +40,6 @@ struct GradescopeMetadata {
         return person
       }.filter { !$0.name.isEmpty }
     }
-  }
-
-  private mutating func note(_ key: String, _ value: String, of folder: String) {
-    guard let last = people[folder]?.indices.last else { return }
-    switch key {
-    case "name": people[folder]?[last].name = value
-    case "sid": people[folder]?[last].number = value
-    case "email": people[folder]?[last].email = value
-    default: break
-    }
-  }
-
-  /// Returns a key, which Ruby writes between colons, and its value.
-  private static func pair(_ words: Substring) -> (key: String, value: String)? {
-    let words = words.first == ":" ? words.dropFirst() : words
-    guard let colon = words.firstIndex(of: ":") else { return nil }
-    return (String(words[..<colon]), scalar(words[words.index(after: colon)...]))
   }
 
   /// Returns a value without its quotation marks.

@@ -3,15 +3,13 @@ import Curriculum
 /// Files that are nobody's work: the workbook's own.
 public struct OwnFiles: Sendable {
   /// The folded names of the files of all exercises and suites.
-  private(set) var names: Set<String>
+  private(set) var names: Set<String> = []
   /// The names of the chapters' folders.
-  let folders: Set<String>
-  private var starters: KnownStarters
+  private(set) var folders: Set<String> = []
+  private var starters = KnownStarters()
 
   /// Knows nothing.
-  public init() {
-    (names, folders, starters) = ([], [], KnownStarters())
-  }
+  public init() {}
 
   init(of workbook: Workbook) throws {
     let chapters = workbook.contents.map(\.folder)

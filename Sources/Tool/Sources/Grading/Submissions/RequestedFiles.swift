@@ -5,7 +5,7 @@ struct RequestedFiles {
   private let byFileName: [String: [Place]]
   /// The folded names of the folders that contain places.
   private let folders: Set<String>
-  private let own: OwnFiles
+  let own: OwnFiles
   /// The folded names of all exercises' files, and of the suites, with their words.
   private let originals: [(name: String, words: [String])]
 
@@ -62,26 +62,24 @@ struct RequestedFiles {
   /// Returns the place that a path matches: the whole place under any folders, the place without
   /// its first folder, or the bare file name if no other place has it.
   private func named(_ components: [String]) -> Match? {
-    guard let name = components.last, let named = byFileName[Self.folded(name)],
-      !Self.isPassedOver(components)
-    else { return nil }
     let folded = components.map(Self.folded)
-    let isElsewhere = folded.dropLast().contains { Self.otherFolders.contains($0) }
-    for dropped in 0...1 {
-      for place in named where place.folded.count > dropped + 1 {
-        let end = place.folded.dropFirst(dropped)
-        guard folded.suffix(end.count).elementsEqual(end), dropped == 0 || !isElsewhere else {
-          continue
-        }
-        return match(place, end.count, components)
-      }
+    func overlap(_ place: Place) -> Int {
+      zip(folded.reversed(), place.folded.reversed()).prefix { $0 == $1 }.count
     }
+    guard let named = byFileName[folded.last ?? ""], !Self.isPassedOver(components),
+      let place = named.max(by: { overlap($0) < overlap($1) })
+    else { return nil }
+    let (parents, reach) = (folded.dropLast(), overlap(place))
+    let isElsewhere = parents.contains { Self.otherFolders.contains($0) }
     // In the folder of another chapter, a file of this name is another file.
-    let parent = folded.dropLast().last
-    guard named.count == 1, !isElsewhere, parent.map({ !folders.contains($0) }) ?? true else {
-      return nil
+    let isClear = named.count == 1 && parents.last.map { !folders.contains($0) } ?? true
+    let missing = place.folded.count - reach
+    guard missing == 0 || !isElsewhere && (missing == 1 && reach > 1 || isClear) else { return nil }
+    // Compare scalars, because names that differ in normalization are spelled differently.
+    let isExact = zip(components.suffix(reach), place.components.suffix(reach)).allSatisfy {
+      $0.unicodeScalars.elementsEqual($1.unicodeScalars)
     }
-    return match(named[0], 1, components)
+    return Match(place: place.path, reach: reach, isExact: isExact)
   }
 
   /// Returns true if this is the name of a folder that contains places.
@@ -110,12 +108,11 @@ extension RequestedFiles {
     guard !similar.isEmpty || isOfInterest else { return [] }
     let around = Set(components.dropLast().map(Self.folded))
     let isInChapter = !around.isDisjoint(with: folders.subtracting(["chapters"]))
-    let near = (similar.isEmpty ? places : similar).filter { place in
+    let near = places.filter { place in
       isInChapter
-        ? around.contains(place.folded.dropLast().last ?? "") || !similar.isEmpty
-        : isFlat || !similar.isEmpty || Self.isPlaceholder(name)
+        ? around.contains(place.folded.dropLast().last ?? "") : isFlat || Self.isPlaceholder(name)
     }
-    return near.map(\.path).filter(missing.contains).sorted()
+    return (similar.isEmpty ? near : similar).map(\.path).filter(missing.contains).sorted()
   }
 
   /// Returns true for a Swift file that is neither the workbook's own nor a copy of one.
@@ -189,13 +186,5 @@ extension RequestedFiles {
       !scalar.properties.isAlphabetic && scalar.properties.numericType == nil
         || scalar.value > 0x24F
     }.map(String.init)
-  }
-
-  private func match(_ place: Place, _ reach: Int, _ components: [String]) -> Match {
-    // Compare scalars, because names that differ in normalization are spelled differently.
-    let isExact = zip(components.suffix(reach), place.components.suffix(reach)).allSatisfy {
-      $0.unicodeScalars.elementsEqual($1.unicodeScalars)
-    }
-    return Match(place: place.path, reach: reach, isExact: isExact)
   }
 }

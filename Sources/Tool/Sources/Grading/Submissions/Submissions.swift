@@ -14,10 +14,10 @@ public struct Submissions: Sendable, RandomAccessCollection {
   /// Lists a folder. It reads only the names.
   ///
   /// - Parameter report: the name of a folder in it that is not a submission but the report.
-  /// - Throws: `SubmissionError` if the folder cannot be listed.
-  public init(in folder: URL, report: String? = nil) throws(SubmissionError) {
+  /// - Throws: `ArchiveError` if the folder cannot be listed.
+  public init(in folder: URL, report: String? = nil) throws(ArchiveError) {
     guard let root = SafeFolder(path: folder.path), let names = root.names() else {
-      throw SubmissionError(
+      throw ArchiveError(
         "\(ShownName(folder.path)) is not a folder that can be opened. Give the folder with the "
           + "submissions as SUBMISSIONS=folder.")
     }
@@ -30,43 +30,26 @@ public struct Submissions: Sendable, RandomAccessCollection {
     passedOver = parts.filter { !entries.contains($0.entry) && !$0.text.hasPrefix(".") }
       .map(\.text)
     let people = Self.metadata(in: root)?.people ?? [:]
-    all = Self.grouped(work, in: folder.path).map { one in
-      var submission = one
-      submission.submitters = people[one.name] ?? []
-      return submission
-    }
+    // Entries whose names say that they belong to one person are one submission. No entry's name
+    // contains a zero.
+    let groups = Dictionary(grouping: work) { part in
+      part.upload.map { Array($0.person.utf8) + [0] } ?? part.entry
+    }.values.sorted { $0[0].entry.lexicographicallyPrecedes($1[0].entry) }
+    // Two names of different bytes may be equal as texts.
+    var taken = UniqueNames(separator: " (", end: ")", ignoresCase: false)
+    all = groups.map { parts in
+      let own = parts.count == 1 ? nil : parts[0].upload?.person
+      let name = taken.unique(own ?? parts[0].text)
+      return Submission(
+        name: name, folder: folder.path, parts: parts, submitters: people[name] ?? [])
+    }.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 }
 
 extension Submissions {
-  /// Groups the entries whose names say that they belong to one person.
-  private static func grouped(_ parts: [SubmissionPart], in folder: String) -> [Submission] {
-    var groups: [[SubmissionPart]] = []
-    var places: [String: Int] = [:]
-    for part in parts {
-      if let upload = part.upload {
-        if let place = places[upload.person] {
-          groups[place].append(part)
-          continue
-        }
-        places[upload.person] = groups.count
-      }
-      groups.append([part])
-    }
-    // Two names of different bytes may be equal as texts.
-    var names = UniqueNames(separator: " (", end: ")", ignoresCase: false)
-    let named = groups.map { parts in
-      let own = parts.count == 1 ? nil : parts[0].upload?.person
-      return Submission(name: names.unique(own ?? parts[0].text), folder: folder, parts: parts)
-    }
-    return named.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
-  }
-
   /// Returns true for a report that an earlier run wrote into the folder.
   private static func isReport(_ part: SubmissionPart, in root: SafeFolder) -> Bool {
-    guard root.kind(of: part.entry) == .folder, let folder = root.folder(part.entry) else {
-      return false
-    }
+    guard let folder = root.folder(part.entry) else { return false }
     return folder.kind(of: Array("judgements".utf8)) == .folder
       && folder.kind(of: Array("junit.xml".utf8)) == .file
   }
@@ -85,32 +68,10 @@ extension Submissions {
 
   /// Returns the people from Gradescope's export, or nil if this is not one.
   private static func metadata(in root: SafeFolder) -> GradescopeMetadata? {
-    let entry = Array(GradescopeMetadata.fileName.utf8)
-    guard root.kind(of: entry) == .file,
-      let file = try? root.file(entry, shown: ShownName(GradescopeMetadata.fileName)),
-      file.count <= GradescopeMetadata.limit,
-      let bytes = try? file.bytes(file.count, at: 0)
+    let name = GradescopeMetadata.fileName
+    guard let file = try? root.file(Array(name.utf8), shown: ShownName(name)),
+      file.count <= 32 << 20, let bytes = try? file.bytes(file.count, at: 0)
     else { return nil }
     return GradescopeMetadata(String(decoding: bytes, as: UTF8.self))
   }
-}
-
-/// One of several parts of a class, such as `SHARD=2/5`, for one of several machines.
-public struct Shard: Sendable, Equatable {
-  /// The number of the part, from 1.
-  public let number: Int
-  public let count: Int
-
-  /// Creates a shard from a text such as `2/5`. Returns nil for any other text.
-  public init?(_ text: String) {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 2, let number = parts[0], let count = parts[1], count <= 100_000,
-      number >= 1, number <= count
-    else { return nil }
-    self.number = number
-    self.count = count
-  }
-
-  /// Returns true if the element at a place of the whole list, from 0, belongs to this part.
-  public func contains(_ place: Int) -> Bool { place % count == number - 1 }
 }

@@ -1,6 +1,7 @@
 /// The parts of a file name in a learning platform's download.
 struct UploadName: Equatable {
-  let platform: Platform
+  /// True for Moodle, false for Canvas.
+  let isMoodle: Bool
   /// The person, as the platform writes names.
   let who: String
   /// The person's number: the id in Canvas, or a number for the assignment in Moodle.
@@ -9,42 +10,21 @@ struct UploadName: Equatable {
   let fileName: String
   let isLate: Bool
 
-  enum Platform: Equatable {
-    case canvas
-    case moodle
-  }
-
   /// Parses `lovelaceada_LATE_1234_5678_work.zip` or `Ada Lovelace_12345_assignsubmission_file_`.
   /// Returns nil for any other name.
   init?(_ name: String) {
-    let parts = name.split(separator: "_", omittingEmptySubsequences: false)
-    func isNumber(_ place: Int) -> Bool {
-      let part = parts[place]
-      return (1...18).contains(part.count) && part.allSatisfy { $0.isASCII && $0.isNumber }
-    }
-    let numbers: Int
-    if let mark = parts.firstIndex(of: "assignsubmission"), mark >= 2, mark + 1 < parts.count,
-      isNumber(mark - 1)
-    {
-      platform = .moodle
-      isLate = false
-      numbers = mark - 1
-    } else if !parts[0].isEmpty,
-      let place = parts.indices.first(where: {
-        $0 > 0 && $0 + 2 < parts.count && isNumber($0) && isNumber($0 + 1)
-      })
-    {
-      platform = .canvas
-      isLate = place > 1 && parts[place - 1] == "LATE"
-      numbers = place
+    let moodle = /(?s)(.+?)_([0-9]{1,18})_assignsubmission_[^_]*(?:_(.*))?/
+    // Two numbers: the person's, and the upload's.
+    let canvas = /(?s)([^_].*?)(_LATE)?_([0-9]{1,18})_[0-9]{1,18}_(.+)/
+    if let match = name.wholeMatch(of: moodle) {
+      (isMoodle, isLate) = (true, false)
+      (who, number, fileName) = (String(match.1), String(match.2), String(match.3 ?? ""))
+    } else if let match = name.wholeMatch(of: canvas) {
+      (isMoodle, isLate) = (false, match.2 != nil)
+      (who, number, fileName) = (String(match.1), String(match.3), String(match.4))
     } else {
       return nil
     }
-    number = String(parts[numbers])
-    who = parts[..<(isLate ? numbers - 1 : numbers)].joined(separator: "_")
-    // After Canvas's two numbers, or after Moodle's number and two words.
-    fileName = parts[(numbers + (platform == .canvas ? 2 : 3))...].joined(separator: "_")
-    if platform == .canvas, fileName.isEmpty { return nil }
   }
 
   /// The part that all uploads of one person share.

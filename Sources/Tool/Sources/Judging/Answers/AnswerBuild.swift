@@ -14,7 +14,7 @@ package struct AnswerBuild {
     let sandboxTools = try isTrusted ? nil : buildEnvironment.compilerSandboxTools()
     return try Compiler(
       toolchain: buildEnvironment.toolchain, moduleCache: buildEnvironment.cache.moduleCache,
-      modulePaths: [folder, buildEnvironment.workbenchModule()], sandboxTools: sandboxTools,
+      modulePaths: [folder, buildEnvironment.workbench.moduleFolder()], sandboxTools: sandboxTools,
       validatesModules: sandboxTools == nil,
       answerFlags: assignment.answerFlags)
   }
@@ -38,7 +38,7 @@ package struct AnswerBuild {
   package func link(watching watched: Set<String> = []) throws -> Set<String>? {
     try Linker(toolchain: buildEnvironment.toolchain).link(
       "\(assignment.module).o", into: "Answer", in: folder,
-      needs: [("Workbench", buildEnvironment.workbench())], isWithFoundation: true,
+      needs: [("Workbench", buildEnvironment.workbench.folder())], isWithFoundation: true,
       watched: watched)
   }
 }
@@ -46,7 +46,8 @@ package struct AnswerBuild {
 extension AnswerBuild {
   /// Keeps the compiler's results for an answer that passed, for later use.
   func keepParts(of answer: [UInt8]) throws {
-    _ = try buildEnvironment.cache.folder("passed", key(answer)) { draft in
+    let key = Self.key(answer, to: assignment, buildEnvironment)
+    _ = try buildEnvironment.cache.folder("passed", key) { draft in
       try copyParts(from: folder, to: draft)
     }
   }
@@ -60,7 +61,7 @@ extension AnswerBuild {
     let kept =
       answer.elementsEqual(assignment.starter.utf8)
       ? cache.folder("prepared", PreparedSuite.key(assignment, buildEnvironment))
-      : cache.folder("passed", key(answer))
+      : cache.folder("passed", Self.key(answer, to: assignment, buildEnvironment))
     guard let kept else { return false }
     try copyParts(from: kept, to: folder)
     return true
@@ -75,10 +76,6 @@ extension AnswerBuild {
       assignment.module, assignment.fileName, assignment.starter,
     ]
     return Digest(words.map { Array($0.utf8) } + [answer])
-  }
-
-  private func key(_ answer: [UInt8]) -> Digest {
-    Self.key(answer, to: assignment, buildEnvironment)
   }
 
   /// Copies what an app needs: the object file, and the answer's declarations.

@@ -128,7 +128,7 @@ extension Compiler {
     guard !first.succeeded else { return }
     // Then the compiler would leave half of a module in the cache.
     if let limit = LowerFileLimit(below: RunLimits.sandbox.fileSize),
-      limit.explains(first.outcome, MachineTrouble(suite: ""))
+      limit.explains(first.outcome.ending, first.outcome.words, MachineTrouble(suite: ""))
     {
       throw ToolFailure(limit.sentences, "")
     }

@@ -39,10 +39,7 @@ extension Contract {
           "A declaration that the tests need is missing: keep the starter's declarations.",
           expected: declared.text, actual: "nothing")
       }
-      let staysSettable = found.isNonmutating || !declared.isNonmutating
-      let keepsDefaults = declared.defaults.allSatisfy { found.defaults[$0.key] == $0.value }
-      guard found.shape != declared.shape || !staysSettable || !keepsDefaults else { return nil }
-      return changed(declared, to: found)
+      return found.shape.fits(declared.shape) ? nil : changed(declared, to: found)
     }
   }
 
@@ -66,18 +63,17 @@ extension Contract {
   }
 
   private func lostRelations(_ answer: SymbolGraph) -> [Finding] {
-    starter.relations.subtracting(answer.relations)
+    let lost = starter.relations.subtracting(answer.relations)
       .filter { answer.declarations[$0.source] != nil }
-      .sorted { ($0.source, $0.target) < ($1.source, $1.target) }
-      .map { relation in
-        let type = starter.declarations[relation.source]?.text ?? relation.source
-        let name = relation.targetName.split(separator: ".").last.map(String.init) ?? ""
-        return Finding(
-          relation.kind == "inheritsFrom"
-            ? "A type no longer has the superclass that the tests need."
-            : "A type no longer conforms to what the tests need.",
-          expected: "\(type): \(name)", actual: type)
-      }
+    return lost.sorted { ($0.source, $0.target) < ($1.source, $1.target) }.map { relation in
+      let type = starter.declarations[relation.source]?.text ?? relation.source
+      let name = relation.targetName.split(separator: ".").last ?? ""
+      return Finding(
+        relation.kind == "inheritsFrom"
+          ? "A type no longer has the superclass that the tests need."
+          : "A type no longer conforms to what the tests need.",
+        expected: "\(type): \(name)", actual: type)
+    }
   }
 
   private func addedRequirements(_ answer: SymbolGraph) -> [Finding] {
@@ -109,7 +105,8 @@ extension Contract {
       // Its type may be what puts it on the main actor.
       let actor = declared.text.hasPrefix("@MainActor ") && !text.contains("@MainActor")
       return SymbolGraph.Declaration(
-        name: declared.name, isPublic: false, text: (actor ? "@MainActor " : "") + text, shape: "")
+        name: declared.name, isPublic: false, text: (actor ? "@MainActor " : "") + text,
+        shape: declared.shape)
     }
   }
 

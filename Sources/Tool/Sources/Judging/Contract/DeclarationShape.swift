@@ -4,8 +4,8 @@
 /// that may be left out, `required` and `convenience`, accessors and attributes that only advise. They
 /// must agree in effects, isolation, ownership, types and generics. The answer keeps the starter's
 /// default values, and may add others.
-struct DeclarationShape {
-  /// The declaration without default values.
+struct DeclarationShape: Codable, Sendable {
+  /// The text that two declarations must share to be the same for a caller: without default values.
   let text: String
   /// The default values by the positions of their parameters. The compiler copies them into the
   /// code that calls, so the suite keeps those of the declaration that it was compiled with.
@@ -21,8 +21,10 @@ struct DeclarationShape {
     var preciseIdentifier: String?
   }
 
-  /// - Parameter isRequirement: true for a protocol's requirement, whose accessors matter.
-  init(_ fragments: [Fragment], isRequirement: Bool = false) {
+  /// - Parameters:
+  ///   - access: a modifier that subclasses depend on, before the declaration's own text.
+  ///   - isRequirement: true for a protocol's requirement, whose accessors matter.
+  init(_ access: String, _ fragments: [Fragment], isRequirement: Bool) {
     isNonmutating = fragments.contains { $0.kind == "keyword" && $0.spelling == "nonmutating" }
     let visible = Self.withoutWrappers(fragments.filter { $0.kind != "internalParam" })
     let kept = Self.withoutPaths(visible).map { fragment in
@@ -37,9 +39,17 @@ struct DeclarationShape {
     let (plain, defaults) = Self.splitDefaults(kept.joined())
     self.defaults = defaults.mapValues(\.singleSpaced)
     // `any` changes nothing before the name of a protocol.
-    text = (isRequirement ? plain : Self.withoutAccessors(plain)).singleSpaced
+    text =
+      access
+      + (isRequirement ? plain : Self.withoutAccessors(plain)).singleSpaced
       .replacing(" :", with: ":").replacing(#/\bany\s/#, with: "")
       .replacing(Self.throwsAnything, with: "throws")
+  }
+
+  /// Returns true if callers of another declaration can call this one.
+  func fits(_ other: DeclarationShape) -> Bool {
+    text == other.text && (isNonmutating || !other.isNonmutating)
+      && other.defaults.allSatisfy { defaults[$0.key] == $0.value }
   }
 
   /// The long form of `throws`.
@@ -59,23 +69,16 @@ struct DeclarationShape {
     guard
       let property = fragments.firstIndex(where: { $0.kind == "keyword" && $0.spelling == "var" })
     else { return fragments }
+    var isWrapper = false
     var kept: [Fragment] = []
-    var index = 0
-    while index < fragments.count {
-      let isWrapper =
-        index + 1 < property && fragments[index].spelling == "@"
-        && fragments[index + 1].preciseIdentifier.map { $0 != mainActor } ?? false
-      if isWrapper {
-        index =
-          fragments[index...].firstIndex { $0.kind == "text" && $0.spelling.hasSuffix(" ") }
-          ?? property
-        index += 1
-      } else {
-        kept.append(fragments[index])
-        index += 1
+    for (fragment, next) in zip(fragments[..<property], fragments.dropFirst()) {
+      if !isWrapper, fragment.spelling == "@", let type = next.preciseIdentifier {
+        isWrapper = type != mainActor
       }
+      if !isWrapper { kept.append(fragment) }
+      if fragment.kind == "text", fragment.spelling.hasSuffix(" ") { isWrapper = false }
     }
-    return kept
+    return kept + fragments[property...]
   }
 
   private static let mainActor = "s:ScM"

@@ -16,12 +16,8 @@ struct SymbolGraph: Codable, Sendable {
     let isPublic: Bool
     /// The declaration as a reader would write it, such as `func parse(_ line: String) throws`.
     let text: String
-    /// The text that two declarations must share to be the same for a caller.
-    let shape: String
-    /// The default values by the positions of their parameters.
-    var defaults: [Int: String] = [:]
-    /// True if it is a property or subscript that can be set on a constant.
-    var isNonmutating = false
+    /// The parts that matter to callers.
+    let shape: DeclarationShape
   }
 
   struct Relation: Codable, Hashable, Sendable {
@@ -32,8 +28,16 @@ struct SymbolGraph: Codable, Sendable {
     let targetName: String
   }
 
-  init() {}
+  /// The declarations that other modules see, with their relations and requirements.
+  var publicPart: SymbolGraph {
+    let visible = declarations.filter(\.value.isPublic)
+    return SymbolGraph(
+      declarations: visible, relations: relations.filter { visible[$0.source] != nil },
+      requirements: requirements.filter { visible[$0.value] != nil })
+  }
+}
 
+extension SymbolGraph {
   /// Reads every graph that the compiler left in `folder`: that of the module, and those of its
   /// extensions of other modules.
   ///
@@ -49,31 +53,19 @@ struct SymbolGraph: Codable, Sendable {
     }
   }
 
-  /// The declarations that other modules see, with their relations and requirements.
-  var publicPart: SymbolGraph {
-    var part = SymbolGraph()
-    part.declarations = declarations.filter(\.value.isPublic)
-    part.relations = relations.filter { part.declarations[$0.source] != nil }
-    part.requirements = requirements.filter { part.declarations[$0.value] != nil }
-    return part
-  }
-}
-
-extension SymbolGraph {
   private mutating func add(_ file: File) {
     let names = Dictionary(
       file.symbols.map { ($0.identifier.precise, $0.names.title) }, uniquingKeysWith: { $1 })
     let required = Set(file.relationships.filter(\.isRequirement).map(\.source))
     for symbol in file.symbols where !symbol.identifier.precise.contains("::SYNTHESIZED::") {
+      let name = symbol.identifier.precise
       let access = symbol.accessLevel == "open" ? "open " : ""
-      let shape = DeclarationShape(
-        symbol.declarationFragments,
-        isRequirement: required.contains(symbol.identifier.precise))
-      declarations[symbol.identifier.precise] = Declaration(
+      declarations[name] = Declaration(
         name: String((symbol.pathComponents.last ?? "").prefix { $0 != "(" }),
         isPublic: ["public", "open"].contains(symbol.accessLevel),
         text: access + symbol.declarationFragments.map(\.spelling).joined().singleSpaced,
-        shape: access + shape.text, defaults: shape.defaults, isNonmutating: shape.isNonmutating)
+        shape: DeclarationShape(
+          access, symbol.declarationFragments, isRequirement: required.contains(name)))
     }
     for relation in file.relationships where !relation.source.contains("::SYNTHESIZED::") {
       switch relation.kind {

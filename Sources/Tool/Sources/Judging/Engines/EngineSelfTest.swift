@@ -78,8 +78,7 @@ extension EngineSelfTest {
   /// Returns what is wrong if a library lacks a symbol and the loader does not report it, or nil.
   private func loaderFault() -> String? {
     do {
-      let prepared = try SuiteBuilder(buildEnvironment: buildEnvironment)
-        .prepare(SelfTestExercise.assignment)
+      let prepared = try buildEnvironment.prepare(SelfTestExercise.assignment)
       return try ScratchFolder.with { folder in
         let build = AnswerBuild(
           buildEnvironment: buildEnvironment, assignment: prepared.assignment, folder: folder)

@@ -22,8 +22,7 @@ struct FastEngine: Engine {
     on answer: SubmittedAnswer, under conditions: [RunConditions], within seconds: Double
   ) -> [Verdict] {
     do {
-      let prepared = try SuiteBuilder(buildEnvironment: buildEnvironment)
-        .prepare(answer.assignment)
+      let prepared = try buildEnvironment.prepare(answer.assignment)
       return try verdicts(on: answer.bytes, prepared, under: conditions, within: seconds)
     } catch {
       let verdict = Verdict(notJudged: error)
@@ -43,7 +42,13 @@ extension FastEngine {
     on bytes: [UInt8], _ prepared: PreparedSuite, under conditions: [RunConditions],
     within seconds: Double
   ) throws -> [Verdict] {
-    try ScratchFolder.with { folder in
+    // The starter is compiled and linked already, beside its suite.
+    if buildEnvironment.safeguards.isEmpty,
+      bytes.elementsEqual(prepared.assignment.starter.utf8)
+    {
+      return try conditions.map { try runVerdict(prepared.folder, prepared, $0, within: seconds) }
+    }
+    return try ScratchFolder.with { folder in
       let build = AnswerBuild(
         buildEnvironment: buildEnvironment, assignment: prepared.assignment, folder: folder)
       let compilation = try build.compile(bytes)
@@ -51,7 +56,7 @@ extension FastEngine {
       if let early = try verdictWithoutRun(on: bytes, compilation, build, prepared) {
         verdicts = [early]
       } else {
-        verdicts = try conditions.map { try runVerdict(build, prepared, $0, within: seconds) }
+        verdicts = try conditions.map { try runVerdict(folder, prepared, $0, within: seconds) }
         // If this fails, an app compiles the answer again.
         if verdicts[0].status == .passed, buildEnvironment.safeguards.isEmpty {
           try? build.keepParts(of: bytes)
@@ -107,11 +112,10 @@ extension FastEngine {
   }
 
   private func runVerdict(
-    _ build: AnswerBuild, _ prepared: PreparedSuite, _ conditions: RunConditions,
-    within seconds: Double
+    _ answer: URL, _ prepared: PreparedSuite, _ conditions: RunConditions, within seconds: Double
   ) throws -> Verdict {
     var suiteRun = SuiteRun(
-      buildEnvironment: buildEnvironment, prepared: prepared, answer: build.folder)
+      buildEnvironment: buildEnvironment, prepared: prepared, answer: answer)
     suiteRun.timeLimit = seconds * conditions.patience
     suiteRun.conditions = conditions
     return try VerdictBuilder.tracingCrashes { tracesCrashes in
@@ -121,24 +125,23 @@ extension FastEngine {
   }
 
   private func notCompiled(_ compilation: Compilation, _ prepared: PreparedSuite) -> Verdict {
-    if let fileLimit, fileLimit.explains(compilation.outcome, prepared.trouble) {
+    let outcome = compilation.outcome
+    if let fileLimit, fileLimit.explains(outcome.ending, outcome.words, prepared.trouble) {
       return fileLimit.verdict()
     }
-    if prepared.trouble.prevented(compilation) {
-      return MachineTrouble.verdict(compilation.outcome.errorText)
-    }
+    if prepared.trouble.prevented(compilation) { return MachineTrouble.verdict(outcome.errorText) }
     var verdict: Verdict
-    if case .exited = compilation.outcome.ending, !compilation.errors.isEmpty {
+    if case .exited = outcome.ending, !compilation.errors.isEmpty {
       verdict = Verdict(.notCompiled, compilation.errors.map(Finding.doesNotCompile))
     } else {
       let sentence =
-        switch compilation.outcome.ending {
+        switch outcome.ending {
         case .timedOut: "The compiler did not finish within a minute, so it was stopped."
         case .signalled(SIGXCPU):
           "The compiler took more than its \(Compiler.patience) seconds, so it was stopped."
         default: "The compiler gave up on this file."
         }
-      verdict = Verdict(.notCompiled, [Finding(sentence, words: compilation.outcome.errorText)])
+      verdict = Verdict(.notCompiled, [Finding(sentence, words: outcome.errorText)])
     }
     verdict.isInDoubt = prepared.trouble.mayHaveStopped(compilation)
     return verdict

@@ -10,7 +10,6 @@ package struct AnswerLibraries: Sendable {
   let buildEnvironment: BuildEnvironment
   var cache: ResultCache { buildEnvironment.cache }
 
-  /// - Parameter root: the checkout, whose `Sources` contain Workbench.
   package init(root: URL, toolchain: Toolchain, cache: ResultCache) throws {
     buildEnvironment = try BuildEnvironment(
       root: root, toolchain: toolchain, cache: cache, safeguards: [])
@@ -20,12 +19,11 @@ package struct AnswerLibraries: Sendable {
   ///
   /// - Throws: `ToolFailure` if the starter does not compile.
   package func library(of answer: Answer, to assignment: Assignment) throws -> AnswerLibrary {
-    guard case .file(let bytes) = answer else {
-      return AnswerLibrary(folder: try starter(of: assignment), gap: .notThere, findings: [])
+    func starter(_ gap: AnswerLibrary.Gap, _ findings: [Finding] = []) throws -> AnswerLibrary {
+      AnswerLibrary(folder: try self.starter(of: assignment), gap: gap, findings: findings)
     }
-    guard !Judge.isUntouched(bytes, assignment) else {
-      return AnswerLibrary(folder: try starter(of: assignment), gap: .notStarted, findings: [])
-    }
+    guard case .file(let bytes) = answer else { return try starter(.notThere) }
+    guard !Judge.isUntouched(bytes, assignment) else { return try starter(.notStarted) }
     do {
       let key = AnswerBuild.key(bytes, to: assignment, buildEnvironment)
       let folder = try cache.folder("answer-libraries", key) { draft in
@@ -33,19 +31,16 @@ package struct AnswerLibraries: Sendable {
         try draft.writeJSON(note, AnswerLibrary.Note.file)
       }
       let note: AnswerLibrary.Note = try folder.json(AnswerLibrary.Note.file)
-      return AnswerLibrary(
-        folder: note.gap == nil ? folder : try starter(of: assignment), gap: note.gap,
-        findings: note.findings)
+      return try note.gap.map { try starter($0, note.findings) } ?? AnswerLibrary(folder: folder)
     } catch let doubt as Doubt {
-      return AnswerLibrary(
-        folder: try starter(of: assignment), gap: .notCompiled, findings: [doubt.finding])
+      return try starter(.notCompiled, [doubt.finding])
     }
   }
 
   /// Returns the environment variables with which a program finds these libraries.
   package func loaderSettings(_ libraries: [AnswerLibrary]) throws -> [String: String] {
     buildEnvironment.toolchain.loaderSettings(
-      libraries.map(\.folder.path) + [try buildEnvironment.workbench().path])
+      libraries.map(\.folder.path) + [try buildEnvironment.workbench.folder().path])
   }
 }
 
@@ -53,11 +48,13 @@ extension AnswerLibraries {
   /// The failure of a compiler or a linker that the machine may have caused, so it is not kept.
   private struct Doubt: Error {
     let finding: Finding
+
+    init(_ message: String, _ words: String) { finding = Finding(message, words: words) }
   }
 
   private func build(_ assignment: Assignment, in folder: URL) -> AnswerBuild {
     AnswerBuild(
-      buildEnvironment: buildEnvironment, assignment: assignment, folder: folder, isTrusted: true)
+      buildEnvironment: buildEnvironment, assignment: assignment, folder: folder)
   }
 
   /// Returns the folder with a starter's declarations and library.
@@ -83,8 +80,7 @@ extension AnswerLibraries {
     if let compilation = try build.compileForApp(bytes) {
       guard compilation.succeeded else {
         guard !compilation.errors.isEmpty else {
-          let words = compilation.outcome.errorText
-          throw Doubt(finding: Finding("The compiler gave up on this file.", words: words))
+          throw Doubt("The compiler gave up on this file.", compilation.outcome.errorText)
         }
         return AnswerLibrary.Note(
           gap: .notCompiled, findings: compilation.errors.map(Finding.doesNotCompile))
@@ -98,9 +94,9 @@ extension AnswerLibraries {
     do {
       try build.linkForApp()
     } catch let failed as Linker.Failed {
-      throw Doubt(finding: Finding("The file cannot be linked.", words: failed.words))
+      throw Doubt("The file cannot be linked.", failed.words)
     }
-    return AnswerLibrary.Note(gap: nil)
+    return AnswerLibrary.Note()
   }
 }
 
@@ -115,7 +111,7 @@ extension AnswerBuild {
   fileprivate func linkForApp() throws {
     try Linker(toolchain: buildEnvironment.toolchain).link(
       "\(assignment.module).o", into: AnswerLibrary.name(assignment), in: folder,
-      needs: [("Workbench", buildEnvironment.workbench())], bindsToItself: true,
+      needs: [("Workbench", buildEnvironment.workbench.folder())], bindsToItself: true,
       isWithFoundation: true)
   }
 }
@@ -128,7 +124,7 @@ extension AnswerLibraries {
   /// - Throws: `ToolFailure` if it does not compile.
   package func objects(of sources: SourceFolders, with parts: [[Assignment]]) throws -> URL {
     try cache.folder("app-objects", key(of: sources, with: parts)) { draft in
-      let modules = try contracts(of: parts) + [buildEnvironment.workbenchModule()]
+      let modules = try contracts(of: parts) + [buildEnvironment.workbench.moduleFolder()]
       // In batches the compiler uses all processors; in whole-module mode it would use one.
       let threads = ProcessInfo.processInfo.activeProcessorCount
       try DriverBuild(toolchain: buildEnvironment.toolchain, cache: cache).run(
@@ -156,7 +152,7 @@ extension AnswerLibraries {
       let objects = try objects(of: sources, with: parts)
       let needed =
         zip(parts.joined(), libraries).map { (AnswerLibrary.name($0), $1.folder) }
-        + [("Workbench", try buildEnvironment.workbench())]
+        + [("Workbench", try buildEnvironment.workbench.folder())]
       let files = sources.files.map { "\($0.deletingPathExtension().lastPathComponent).o" }
       try DriverBuild(toolchain: buildEnvironment.toolchain, cache: cache).run(
         files.map { objects.appendingPathComponent($0).path } + ["-o", "app"]
@@ -193,7 +189,7 @@ extension AnswerLibraries {
       let module = assignments[0].module
       let compiler = try Compiler(
         toolchain: buildEnvironment.toolchain, moduleCache: cache.moduleCache,
-        modulePaths: [buildEnvironment.workbenchModule()])
+        modulePaths: [buildEnvironment.workbench.moduleFolder()])
       // Bodies are compiled with each starter. The frontend alone starts faster than the driver.
       let outcome = try compiler.process(
         ["-emit-module", "-o", "\(module).swiftmodule", "-enable-library-evolution"]

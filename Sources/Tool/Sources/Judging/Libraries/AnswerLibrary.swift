@@ -11,9 +11,9 @@ package struct AnswerLibrary: Sendable {
   /// The folder that contains the library.
   package let folder: URL
   /// The reason why the answer is not used, or nil if it is.
-  package let gap: Gap?
+  package var gap: Gap?
   /// The findings that say why the answer is not used.
-  package let findings: [Finding]
+  package var findings: [Finding] = []
 
   /// Returns the name of an exercise's library, whichever answer it is built from.
   package static func name(_ assignment: Assignment) -> String {

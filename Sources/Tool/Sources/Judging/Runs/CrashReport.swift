@@ -18,29 +18,28 @@ package struct CrashReport {
     memory: String = RunLimits.reader.memoryInWords, knowsStatus: Bool = true
   ) {
     let lines = outcome.errorText.split(separator: "\n").map(String.init)
-    let fatal = lines.compactMap(Self.crashMessage).first
-    words = fatal ?? lines.compactMap(Self.failure).first
-    place = Self.place(in: lines, answerFile)
-    sentence = Self.sentence(
-      outcome, lines, answerFile, words ?? "", place, memory: memory, knowsStatus: knowsStatus)
+    words = lines.compactMap(Self.crashMessage).first ?? lines.compactMap(Self.failure).first
+    let first = Self.place(in: lines, of: [answerFile])
+    place = first.map { Place(.answer, line: $0.line, column: $0.column ?? 1) }
+    if let words, words.contains("failed to allocate") {
+      sentence = "It asked for more memory than its limit of \(memory), and was stopped."
+    } else if case .exited(let status) = outcome.ending {
+      let code = knowsStatus ? " with status \(status)" : ""
+      sentence = "It ended the program\(code) in the middle of the tests."
+    } else {
+      let cause = words.flatMap(Self.cause) ?? Self.cause(outcome.ending, lines, answerFile)
+      let line = first.map { " in line \($0.line)" } ?? ""
+      sentence = "It trapped\(line), in the middle of the tests: \(cause)"
+    }
   }
 
   /// Returns the run-time system's crash message in the output of a crashed program, and the first
   /// line of one of these files that the output names.
   package static func reading(
     _ errors: String, files: [String]
-  ) -> (words: String?, place: (file: String, line: Int)?) {
+  ) -> (words: String?, place: (file: String, line: Int, column: Int?)?) {
     let lines = errors.split(separator: "\n").map(String.init)
-    let words = lines.compactMap(crashMessage).first
-    let places = files.compactMap { file in place(in: lines, file).map { (file, $0.line) } }
-    let first = places.min { one, other in
-      position(of: one.0, in: lines) < position(of: other.0, in: lines)
-    }
-    return (words, first)
-  }
-
-  private static func position(of file: String, in lines: [String]) -> Int {
-    lines.firstIndex { $0.contains("/\(file):") } ?? lines.count
+    return (lines.compactMap(crashMessage).first, place(in: lines, of: files))
   }
 
   /// The report as a finding. The crash message stands below the sentence if that does not contain
@@ -66,38 +65,23 @@ package struct CrashReport {
       .map { String($0.0) }
   }
 
-  private static func sentence(
-    _ outcome: ChildProcess.Outcome, _ lines: [String], _ file: String, _ words: String,
-    _ place: Place?, memory: String, knowsStatus: Bool
-  ) -> String {
-    if words.contains("failed to allocate") {
-      return "It asked for more memory than its limit of \(memory), and was stopped."
-    }
-    if case .exited(let status) = outcome.ending {
-      let code = knowsStatus ? " with status \(status)" : ""
-      return "It ended the program\(code) in the middle of the tests."
-    }
-    let cause = cause(words) ?? cause(outcome.ending, lines, file)
-    let line = place.map { " in line \($0.line)" } ?? ""
-    return "It trapped\(line), in the middle of the tests: \(cause)"
+  /// Returns the first place in one of some files: after `Fatal error`'s file name, or in a backtrace.
+  /// There, a frame that is only being set up has no column, and its line is not yet the right one.
+  private static func place(
+    in lines: [String], of files: [String]
+  ) -> (file: String, line: Int, column: Int?)? {
+    let places = lines.flatMap { line in files.compactMap { place(in: line, of: $0) } }
+    return places.first { $0.column != nil } ?? places.first
   }
 
-  /// Returns the first place in the answer's file: after `Fatal error`'s file name, or in a
-  /// backtrace. There, a frame that is only being set up has no column, and its line is not yet the
-  /// right one.
-  private static func place(in lines: [String], _ file: String) -> Place? {
-    let places = lines.compactMap { numbers(in: $0, file) }
-    return (places.first { $0.column != nil } ?? places.first).map {
-      Place(.answer, line: $0.line, column: $0.column ?? 1)
-    }
-  }
-
-  private static func numbers(in line: String, _ file: String) -> (line: Int, column: Int?)? {
-    guard let range = line.range(of: "/\(file):") else { return nil }
-    let words = line[range.upperBound...].split(separator: ":", maxSplits: 2)
+  private static func place(
+    in text: String, of file: String
+  ) -> (file: String, line: Int, column: Int?)? {
+    guard let range = text.range(of: "/\(file):") else { return nil }
+    let words = text[range.upperBound...].split(separator: ":", maxSplits: 2)
     let numbers = words.prefix(2).map { Int($0.prefix(while: \.isNumber)) }
     guard let line = numbers.first ?? nil else { return nil }
-    return (line, numbers.dropFirst().first ?? nil)
+    return (file, line, numbers.dropFirst().first ?? nil)
   }
 }
 

@@ -11,16 +11,17 @@ struct MachineTrouble {
   /// Returns true if something other than the answer may have caused the result of a run.
   func mayHaveStopped(_ run: SuiteRun.Result) -> Bool {
     // A process that wrote no record at all may have been unable to start.
-    run.transcript.isCutShort || run.outcome.records.isEmpty
-      || isNamed(in: run.outcome) || isNamed(in: run.transcript) || !isOwnEnding(run.outcome.ending)
+    run.transcript.isCutShort || run.outcome.records.isEmpty || isNamed(in: run.words)
+      || !isOwnEnding(run.outcome.ending)
   }
 
   /// Returns true if something other than the answer may have prevented its compilation.
   func mayHaveStopped(_ compilation: Compilation) -> Bool {
-    if !isOwnEnding(compilation.outcome.ending) || isNamed(in: compilation.outcome) { return true }
+    let outcome = compilation.outcome
+    if !isOwnEnding(outcome.ending) || isNamed(in: outcome.words) { return true }
     // A compiler that exits without an error in the file has another reason. A compiler that
     // crashes may do so because of the file.
-    guard case .exited = compilation.outcome.ending else { return false }
+    guard case .exited = outcome.ending else { return false }
     return compilation.errors.isEmpty
   }
 
@@ -28,7 +29,7 @@ struct MachineTrouble {
   /// could not be loaded, or reports a shortage.
   func prevented(_ compilation: Compilation) -> Bool {
     compilation.errors.isEmpty
-      && (isNamed(in: compilation.outcome)
+      && (isNamed(in: compilation.outcome.words)
         || compilation.outcome.errorText.contains("error while loading shared libraries"))
   }
 
@@ -36,12 +37,10 @@ struct MachineTrouble {
   /// its time was up, or reports a shortage.
   func prevented(_ run: SuiteRun.Result) -> Bool {
     run.outcome.records.isEmpty && run.transcript.tests.isEmpty
-      && (run.outcome.ending == .timedOut || isNamed(in: run.outcome))
+      && (run.outcome.ending == .timedOut || isNamed(in: run.words))
   }
 
   /// Returns the verdict on an answer that the machine's trouble kept from being judged.
-  ///
-  /// - Parameter words: what was reported.
   static func verdict(_ words: String) -> Verdict {
     let sentence =
       "This machine lacks something that judging needs: memory, processes, open files or space on "
@@ -74,21 +73,43 @@ struct MachineTrouble {
 }
 
 extension MachineTrouble {
-  /// Returns true if a process reports that a file became too large, and the suite does not mention
+  /// Returns true if a text reports a shortage that the suite does not mention.
+  func isNamed(in text: String) -> Bool {
+    let words = Self.words.filter { !suite.contains($0) }
+    return Self.stand(words + Self.shortages.flatMap(signs), in: text)
+  }
+
+  /// Returns true if a text reports that a file became too large, and the suite does not mention
   /// that.
-  func namesFileSize(in outcome: ChildProcess.Outcome) -> Bool {
-    Self.texts(of: outcome).contains(where: namesFileSize)
+  func namesFileSize(in text: String) -> Bool {
+    Self.stand(signs(of: "EFBIG", EFBIG), in: text)
   }
 
-  /// Returns true if an issue of a run reports that a file became too large, and the suite does not
-  /// mention that.
-  func namesFileSize(in transcript: Transcript) -> Bool {
-    transcript.tests.flatMap(\.issues).flatMap(\.texts).contains(where: namesFileSize)
+  /// Returns what reports an error of the system, or nothing if the suite mentions that error.
+  private func signs(of name: String, _ code: Int32) -> [String] {
+    let sentence = String(cString: strerror(code))
+    guard !suite.contains(name), !suite.contains(sentence) else { return [] }
+    return [
+      name, sentence, "NSPOSIXErrorDomain Code=\(code)", "POSIXErrorCode(rawValue: \(code))",
+    ]
   }
 
-  private func namesFileSize(in text: String) -> Bool {
-    text.withCString { isNamed("EFBIG", EFBIG, in: $0) }
+  /// Returns true if one of these signs occurs in a text, as a whole word or number.
+  private static func stand(_ signs: [String], in text: String) -> Bool {
+    guard !signs.isEmpty else { return false }
+    let any = signs.map(NSRegularExpression.escapedPattern).joined(separator: "|")
+    let pattern = "(?<![A-Za-z0-9])(?:\(any))(?![A-Za-z0-9])"
+    return text.range(of: pattern, options: .regularExpression) != nil
   }
+
+  /// The errors that the system reports for a shortage, by the names of the `errno`.
+  private static let shortages: [(name: String, code: Int32)] = [
+    ("ENOSPC", ENOSPC), ("EDQUOT", EDQUOT), ("EMFILE", EMFILE), ("ENFILE", ENFILE),
+    ("EAGAIN", EAGAIN), ("ENOMEM", ENOMEM), ("EFBIG", EFBIG), ("EIO", EIO),
+  ]
+
+  /// The messages of libraries and compilers when memory is short.
+  private static let words = ["failed to allocate", "bad_alloc", "out of memory"]
 
   /// The signals that a program itself causes. Others come from a limit, from the system if memory
   /// is short, or from a person.
@@ -103,63 +124,20 @@ extension MachineTrouble {
     case .timedOut, .tooMuchOutput: false
     }
   }
+}
 
-  /// The errors that the system reports for a shortage, by the names of the `errno`.
-  private static let shortages: [(name: String, code: Int32)] = [
-    ("ENOSPC", ENOSPC), ("EDQUOT", EDQUOT), ("EMFILE", EMFILE), ("ENFILE", ENFILE),
-    ("EAGAIN", EAGAIN), ("ENOMEM", ENOMEM), ("EFBIG", EFBIG), ("EIO", EIO),
-  ]
-
-  /// The messages of libraries and compilers when memory is short.
-  private static let words = ["failed to allocate", "bad_alloc", "out of memory"]
-
-  private func isNamed(in outcome: ChildProcess.Outcome) -> Bool {
-    Self.texts(of: outcome).contains(where: isNamed)
+extension ChildProcess.Outcome {
+  /// What was written to both outputs; of a long one its last bytes, which describe its end.
+  var words: String {
+    [errors, output].map { String(decoding: $0.suffix(65_536), as: UTF8.self) }
+      .joined(separator: "\n")
   }
+}
 
-  private func isNamed(in transcript: Transcript) -> Bool {
-    transcript.tests.flatMap(\.issues).flatMap(\.texts).contains(where: isNamed)
-  }
-
-  private static func texts(of outcome: ChildProcess.Outcome) -> [String] {
-    [outcome.errors, outcome.output].map { bytes in
-      // A null byte would end the text.
-      let text = bytes.suffix(longest).map { $0 == 0 ? UInt8(ascii: " ") : $0 }
-      return String(decoding: text, as: UTF8.self)
-    }
-  }
-
-  /// The number of bytes of an output that are searched: the last ones, which describe its end.
-  private static let longest = 65_536
-
-  /// Returns true if a text reports a shortage that the suite does not mention.
-  func isNamed(in text: String) -> Bool {
-    guard !text.isEmpty else { return false }
-    return text.withCString { text in
-      Self.words.contains { Self.stands($0, in: text) && !suite.contains($0) }
-        || Self.shortages.contains { isNamed($0, $1, in: text) }
-    }
-  }
-
-  private func isNamed(_ name: String, _ code: Int32, in text: UnsafePointer<CChar>) -> Bool {
-    let sentence = String(cString: strerror(code))
-    let codes = ["NSPOSIXErrorDomain Code=\(code)", "POSIXErrorCode(rawValue: \(code))"]
-    return ([name, sentence] + codes).contains { Self.stands($0, in: text) }
-      && !suite.contains(name) && !suite.contains(sentence)
-  }
-
-  /// Returns true if `sign` occurs in `text` as a whole word or number.
-  private static func stands(_ sign: String, in text: UnsafePointer<CChar>) -> Bool {
-    var rest = text
-    while let found = strstr(rest, sign) {
-      let end = found + sign.utf8.count
-      let isWhole =
-        (found == UnsafeMutablePointer(mutating: text) || isalnum(Int32(found[-1])) == 0)
-        && isalnum(Int32(end[0])) == 0
-      if isWhole { return true }
-      rest = UnsafePointer(end)
-    }
-    return false
+extension SuiteRun.Result {
+  /// What the process wrote, and what its records say about issues.
+  var words: String {
+    ([outcome.words] + transcript.tests.flatMap(\.issues).flatMap(\.texts)).joined(separator: "\n")
   }
 }
 
@@ -172,10 +150,7 @@ struct LowerFileLimit {
   /// The bytes that a file of a run may have.
   let needed: Int
 
-  /// - Parameters:
-  ///   - needed: the bytes that a file of a run may have.
-  ///   - allowed: the limit in force, or nil if there is none.
-  /// - Returns: nil if files can be as large as a run needs.
+  /// Returns nil if files can be as large as a run needs. No limit in force is nil too.
   init?(below needed: Int, allowed: Int? = HardLimit.fileSize.amount) {
     guard let allowed, allowed < needed else { return nil }
     self.allowed = allowed
@@ -183,11 +158,9 @@ struct LowerFileLimit {
   }
 
   /// Returns true if the limit explains why a process did not succeed: the system ended it for a
-  /// file that became too large, or a write failed for that reason.
-  ///
-  /// - Parameter trouble: distinguishes this from errors that the suite causes on purpose.
-  func explains(_ outcome: ChildProcess.Outcome, _ trouble: MachineTrouble) -> Bool {
-    outcome.ending == .signalled(SIGXFSZ) || trouble.namesFileSize(in: outcome)
+  /// file that became too large, or a write failed for that reason, and not as the suite wants it.
+  func explains(_ ending: ChildProcess.Ending, _ words: String, _ trouble: MachineTrouble) -> Bool {
+    ending == .signalled(SIGXFSZ) || trouble.namesFileSize(in: words)
   }
 
   /// A sentence that names the limit, and one that says what to do.
@@ -198,8 +171,6 @@ struct LowerFileLimit {
   }
 
   /// Returns the verdict on an answer whose compilation, linking or run met the limit.
-  ///
-  /// - Parameter others: what else is known of the failure.
   func verdict(before others: [Finding] = []) -> Verdict {
     Verdict(.notJudged, [Finding(sentences)] + others.filter { $0.message != sentences })
   }

@@ -49,6 +49,7 @@ extension SuiteRun {
 
   private func result(of program: ChildProcess) throws -> Result {
     var process = program
+    process.hasRecords = true
     process.input = Array("\(settings)\n\(Self.configuration)\n".utf8)
     process.timeLimit = timeLimit
     process.outputLimit = 1 << 20
@@ -71,14 +72,15 @@ extension SuiteRun {
 extension SuiteRun {
   /// Returns a process on this machine, with a home of its own.
   func plain(home: URL) throws -> ChildProcess {
-    let libraries = try [answer, buildEnvironment.workbench(), buildEnvironment.checks()]
-      .map(\.path).joined(separator: ":")
+    let libraries = try [
+      answer, buildEnvironment.workbench.folder(), buildEnvironment.checks.folder(),
+    ]
+    .map(\.path).joined(separator: ":")
     var process = ChildProcess(
       try runner().path, [],
       environment: environment(home, suite: prepared.suite.path, libraries: libraries),
       folder: home.path)
     process.environment.merge(conditions.environment) { _, unusual in unusual }
-    process.hasRecords = true
     return process
   }
 
@@ -93,7 +95,6 @@ extension SuiteRun {
       folder: home)
     // Otherwise each thread would reserve memory of its own, which counts as used.
     process.environment["MALLOC_ARENA_MAX"] = "2"
-    process.hasRecords = true
     var sandbox = Sandbox(sandboxTools)
     sandbox.scratch = Self.scratch
     sandbox.shown = try Sandbox.systemLibraries + system + loaded()
@@ -126,8 +127,8 @@ extension SuiteRun {
   /// sources beside them.
   private func loaded() throws -> [Sandbox.Shown] {
     let libraries = [
-      ("Answer", answer), ("Workbench", try buildEnvironment.workbench()),
-      ("WorkbenchChecks", try buildEnvironment.checks()),
+      ("Answer", answer), ("Workbench", try buildEnvironment.workbench.folder()),
+      ("WorkbenchChecks", try buildEnvironment.checks.folder()),
     ]
     let files = libraries.map { $1.appendingPathComponent(Linker.fileName($0)) }
     return (try [runner()] + files).map {

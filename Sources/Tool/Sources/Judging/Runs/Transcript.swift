@@ -16,6 +16,8 @@ struct Transcript: Sendable {
   private(set) var isCutShort: Bool
   /// The expectations whose values are in the records, if the judge is to compare them.
   private let observed: (any ObservedExpectations)?
+  /// The source file whose tests' records are kept, or nil to keep all.
+  private let suiteFile: String?
   /// The tests of other files, by Swift Testing's identifiers.
   private var others: Set<String> = []
   /// The number of the record that is being added, from 0.
@@ -36,7 +38,7 @@ struct Transcript: Sendable {
     /// The number of the record with which the test, or its last case, started.
     var start = 0
     /// How many values each observed expectation saw in each case.
-    var seen: [ObservedValue.Place: Int] = [:]
+    var seen: [ObservedPlace: Int] = [:]
     /// True if the test or one of its cases was canceled or skipped. Nothing is known about what it
     /// had not checked by then.
     var wasCanceled = false
@@ -59,14 +61,14 @@ struct Transcript: Sendable {
       /// Swift Testing's own.
       case recorded(Record.Event)
       /// An observed value that is not the expected one.
-      case difference(ObservedValue.Difference)
+      case difference(Finding)
     }
 
     /// Everything that the run says about it.
     var texts: [String] {
       switch kind {
       case .recorded(let event): event.messages.map(\.text)
-      case .difference(let difference): [difference.actual]
+      case .difference(let difference): [difference.actual].compactMap(\.self)
       }
     }
   }
@@ -78,38 +80,28 @@ struct Transcript: Sendable {
   /// Parses the records of a run, one on each line.
   ///
   /// - Parameters:
+  ///   - suiteFile: the source file whose tests' records are kept; nil for the only one.
   ///   - observed: the expectations whose values are in the records.
   ///   - most: the number of records that are read.
   init(
-    _ bytes: [UInt8], observed: (any ObservedExpectations)? = nil, most: Int = Self.mostRecords
+    _ bytes: [UInt8], of suiteFile: String? = nil, observed: (any ObservedExpectations)? = nil,
+    most: Int = Self.mostRecords
   ) {
-    self.init(cutShort: bytes, observed)
+    self.observed = observed
+    self.suiteFile = suiteFile
+    isCutShort = bytes.last.map { $0 != UInt8(ascii: "\n") } ?? false
     let lines = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: most)
     if lines.count > most { isConsistent = false }
     for line in lines.prefix(most) {
       record += 1
       if line.first == UInt8(ascii: "!") {
         loaderComplaint = String(decoding: line.dropFirst(), as: UTF8.self)
-      } else if let payload = payload(of: line) {
+      } else if let payload = payload(of: line), !isOfOthers(payload) {
         add(payload)
       }
     }
-    finish()
-  }
-
-  /// Parses a file of records, one on each line, and keeps those about one source file's tests.
-  init(_ bytes: [UInt8], of suiteFile: String) {
-    self.init(cutShort: bytes, nil)
-    for line in bytes.split(separator: UInt8(ascii: "\n")) {
-      record += 1
-      if let payload = payload(of: line) { add(payload, of: suiteFile) }
-    }
-    finish()
-  }
-
-  private init(cutShort bytes: [UInt8], _ observed: (any ObservedExpectations)?) {
-    self.observed = observed
-    isCutShort = bytes.last.map { $0 != UInt8(ascii: "\n") } ?? false
+    if hasEnded { isConsistent = isConsistent && tests.allSatisfy { !$0.isUnfinished } }
+    tests.sort { $0.line < $1.line }
   }
 
   /// The tests that started and ended, for preparing an exercise.
@@ -145,20 +137,18 @@ extension Transcript {
     return nil
   }
 
-  private mutating func finish() {
-    if hasEnded { isConsistent = isConsistent && tests.allSatisfy { !$0.isUnfinished } }
-    tests.sort { $0.line < $1.line }
-  }
-
-  /// Adds a record about a file's tests or about the run, and skips those about other files.
-  private mutating func add(_ payload: Record.Payload, of suiteFile: String) {
+  /// Returns true for a record of `swift test` about another file's tests, and for one of a kind that
+  /// a later toolchain may write.
+  private mutating func isOfOthers(_ payload: Record.Payload) -> Bool {
+    guard let suiteFile else { return false }
     switch payload {
-    case .test(let test) where !test.sourceLocation.fileID.hasSuffix("/\(suiteFile)"):
+    case .test(let test):
+      guard !test.sourceLocation.fileID.hasSuffix("/\(suiteFile)") else { return false }
       others.insert(test.id)
-    case .event(let event) where event.testID.map(others.contains) ?? false: break
-    // The plain engine also supports later toolchains, which may record more.
-    case .event(let event) where !Record.Event.kinds.contains(event.kind): break
-    default: add(payload)
+      return true
+    case .event(let event):
+      return !Record.Event.kinds.contains(event.kind)
+        || event.testID.map(others.contains) ?? false
     }
   }
 

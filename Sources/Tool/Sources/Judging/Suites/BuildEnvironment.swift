@@ -17,11 +17,11 @@ package struct BuildEnvironment: Sendable {
   /// The seed of the values that suites draw.
   package let seed: UInt64
   private let warmModules = BackgroundWork()
-  /// Builds both libraries, once for all callers.
+  /// Builds both libraries and the runner, once for all callers.
   let workbenchBuild = BackgroundWork()
   let runnerSources: SourceFolders
-  private let library: WorkbenchLibrary
-  private let checksLibrary: WorkbenchLibrary
+  package let workbench: WorkbenchLibrary
+  let checks: WorkbenchLibrary
   /// A digest that distinguishes this build environment from another, for the keys of kept results.
   package let identity: Digest
   /// A digest that distinguishes this judge from one that might compile or run the same files
@@ -43,17 +43,18 @@ package struct BuildEnvironment: Sendable {
     self.cache = cache
     self.answerGuard = answerGuard
     self.seed = seed
-    let available = AvailableSafeguards(
-      safeguards, hasGuard: answerGuard != nil, cache: cache, toolchain: toolchain,
-      searchPath: searchPath)
-    self.safeguards = available.inForce
-    missingSafeguards = available.missing
-    sandboxTools = available.sandboxTools
+    (sandboxTools, missingSafeguards) =
+      safeguards.contains(.sandbox)
+      ? SandboxTools.find(for: toolchain, cache, searchPath: searchPath) : (nil, [])
+    var inForce = safeguards
+    if sandboxTools == nil { inForce.remove(.sandbox) }
+    if answerGuard == nil { inForce.subtract([.hygiene, .observations]) }
+    self.safeguards = inForce
     runnerSources = try SourceFolders([root.appendingPathComponent(ToolPackage.source("Runner"))])
-    library = try WorkbenchLibrary(root: root, toolchain: toolchain, cache: cache)
-    checksLibrary = try library.checks(root: root)
+    workbench = try WorkbenchLibrary(root: root, toolchain: toolchain, cache: cache)
+    checks = try workbench.checks(root: root)
     identity = Digest(
-      checksLibrary.identity.description, try runnerSources.codeDigest(in: cache).description,
+      checks.identity.description, try runnerSources.codeDigest(in: cache).description,
       Self.exports.joined(separator: " "))
     func digest(_ folders: [String]) throws -> Digest {
       try SourceFolders(folders.map { root.appendingPathComponent(ToolPackage.source($0)) })
@@ -61,29 +62,18 @@ package struct BuildEnvironment: Sendable {
     }
     preparation = try digest(
       ["Answers", "Contract", "Runs", "Suites"].map { "Judging/\($0)" } + ["Support/Toolchain"]
-        + (answerGuard.map { [$0.observingFolder] } ?? []))
+        + (answerGuard == nil ? [] : ["Gate/Observing"]))
     edition = try digest(
-      ["Curriculum", "Judging", "Support"] + (answerGuard.map { [$0.sourceFolder] } ?? []))
+      ["Curriculum", "Judging", "Support"] + (answerGuard == nil ? [] : ["Gate"]))
   }
 
-  /// Returns the folder with Workbench's module, for compiling against it.
-  package func workbenchModule() throws -> URL { try library.moduleFolder() }
-
-  /// Returns the folder with Workbench's module and library.
-  package func workbench() throws -> URL { try library.folder() }
-
-  /// Returns the folder with the module of WorkbenchChecks, for compiling suites against it.
-  package func checksModule() throws -> URL { try checksLibrary.moduleFolder() }
-
-  /// Starts to build both libraries, side by side.
+  /// Starts to build both libraries and the runner, side by side.
   func beginLibraries() {
-    workbenchBuild.begin { [library, checksLibrary] in
-      _ = try [library, checksLibrary].concurrentMap { try $0.folder() }
+    workbenchBuild.begin {
+      let builds: [@Sendable () throws -> URL] = [workbench.folder, checks.folder, runner]
+      _ = try builds.concurrentMap { try $0() }
     }
   }
-
-  /// Returns the folder with the module and the library of WorkbenchChecks.
-  package func checks() throws -> URL { try checksLibrary.folder() }
 
   /// Linker arguments that let libraries find `abort` in the runner before the C library's.
   static var exports: [String] {

@@ -39,27 +39,24 @@ package struct PreparedSuite: Sendable {
   package var suite: URL { folder.appendingPathComponent(Linker.fileName("Suite")) }
 }
 
-/// Compiles starter and suite, runs the suite against the starter, and keeps the results.
-package struct SuiteBuilder: Sendable {
-  package let buildEnvironment: BuildEnvironment
-
-  /// Prepares an assignment, or returns the kept result.
+extension BuildEnvironment {
+  /// Compiles an assignment's starter and suite, runs the suite against the starter, and keeps the
+  /// results; or returns the kept ones.
   ///
   /// - Throws: `ToolFailure` if the starter or the suite does not compile, or if the suite does not
   ///   run to its end with the starter.
   package func prepare(_ assignment: Assignment) throws -> PreparedSuite {
-    let key = PreparedSuite.key(assignment, buildEnvironment)
+    let key = PreparedSuite.key(assignment, self)
     let observed =
-      buildEnvironment.safeguards.contains(.observations)
-      ? buildEnvironment.answerGuard?.observed(assignment.suite) : nil
-    let folder = try buildEnvironment.cache.folder("prepared", key) { draft in
+      safeguards.contains(.observations)
+      ? answerGuard?.observed(assignment.suite) : nil
+    let folder = try cache.folder("prepared", key) { draft in
       let build = AnswerBuild(
-        buildEnvironment: buildEnvironment, assignment: assignment, folder: draft, isTrusted: true)
-      buildEnvironment.beginLibraries()
+        buildEnvironment: self, assignment: assignment, folder: draft, isTrusted: true)
+      beginLibraries()
       let graph = try compileStarter(build)
       let isObserved = try compileSuite(build, observed)
-      _ = try buildEnvironment.runner()
-      try buildEnvironment.workbenchBuild.finish()
+      try workbenchBuild.finish()
       try link(build)
       let tests = try expectedTests(assignment, graph, draft)
       try draft.writeJSON(isObserved, "observed.json")
@@ -74,7 +71,7 @@ package struct SuiteBuilder: Sendable {
   }
 }
 
-extension SuiteBuilder {
+extension BuildEnvironment {
   private func compileStarter(_ build: AnswerBuild) throws -> SymbolGraph {
     let compilation = try build.compile(Array(build.assignment.starter.utf8))
     guard compilation.succeeded else {
@@ -110,7 +107,7 @@ extension SuiteBuilder {
     try Data(text.utf8).write(to: build.folder.appendingPathComponent(suiteFile))
     var compiler = try build.compiler()
     compiler.timeLimit = Compiler.timeForOwnFiles
-    compiler.modulePaths.append(try buildEnvironment.checksModule())
+    compiler.modulePaths.append(try checks.moduleFolder())
     return try compiler.compile(
       suiteFile, as: "\(build.assignment.module)Tests", in: build.folder, isLibrary: false)
   }
@@ -119,11 +116,11 @@ extension SuiteBuilder {
   /// contains nothing that only a debugger would need.
   private func link(_ build: AnswerBuild) throws {
     try build.link()
-    try Linker(toolchain: buildEnvironment.toolchain).link(
+    try Linker(toolchain: toolchain).link(
       "\(build.assignment.module)Tests.o", into: "Suite", in: build.folder,
       needs: [
-        ("Answer", build.folder), ("Workbench", buildEnvironment.workbench()),
-        ("WorkbenchChecks", buildEnvironment.checks()),
+        ("Answer", build.folder), ("Workbench", workbench.folder()),
+        ("WorkbenchChecks", checks.folder()),
       ],
       isStripped: true, isWithFoundation: true)
   }
@@ -135,7 +132,7 @@ extension SuiteBuilder {
   ) throws -> [PreparedSuite.ExpectedTest] {
     let draft = PreparedSuite(
       assignment: assignment, folder: folder, contract: Contract(starter: graph), tests: [])
-    let run = try SuiteRun(buildEnvironment: buildEnvironment, prepared: draft, answer: folder)
+    let run = try SuiteRun(buildEnvironment: self, prepared: draft, answer: folder)
       .run()
     guard run.transcript.hasEnded, !run.transcript.expectedTests.isEmpty else {
       let limit = run.outcome.ending == .timedOut ? " within the time that a run may take" : ""

@@ -60,7 +60,7 @@ struct VerdictBuilder {
   private var verdictOfFileLimit: Verdict? {
     guard status != .passed,
       let limit = LowerFileLimit(below: limits.fileSize, allowed: allowedFileSize),
-      limit.explains(run.outcome, trouble) || trouble.namesFileSize(in: run.transcript)
+      limit.explains(run.outcome.ending, run.words, trouble)
     else { return nil }
     return limit.verdict().listing(tests.map(\.name))
   }
@@ -155,7 +155,7 @@ extension VerdictBuilder {
   /// Returns the finding for a run that was ended, or ended itself, too early.
   private func end(_ status: Verdict.Status) -> Finding {
     let seconds = Int(timeLimit)
-    var finding =
+    let finding =
       switch status {
       case .timedOut where run.outcome.ending == .signalled(SIGXCPU):
         Finding(
@@ -171,26 +171,29 @@ extension VerdictBuilder {
           knowsStatus: knowsStatus
         ).finding
       }
-    if let seed = interruptedTest.flatMap({ drawnSeed($0.name) }) { finding.message += " \(seed)" }
-    finding.test = interruptedTest?.name.asWords
-    finding.arguments = interruptedTest?.currentCase
-    finding.printed = interruptedTest.flatMap { run.printed.between($0.start..<Int.max) }
-    return finding
+    guard let test = interruptedTest else { return finding }
+    return complete(finding, of: test, test.currentCase, test.start..<Int.max)
   }
 
   private func finding(_ issue: Transcript.Issue, of test: Transcript.Test) -> Finding {
-    var finding =
+    let finding =
       switch issue.kind {
       case .recorded(let event): finding(event, of: test)
-      case .difference(let difference):
-        Finding(
-          difference.message, expected: difference.expected, actual: difference.actual,
-          place: Place(.suite, line: difference.line, column: difference.column))
+      case .difference(let difference): difference
       }
+    return complete(finding, of: test, issue.arguments, issue.records)
+  }
+
+  /// Returns a finding with its test, the arguments of the case, and what was printed between some
+  /// records.
+  private func complete(
+    _ finding: Finding, of test: Transcript.Test, _ arguments: String?, _ records: Range<Int>
+  ) -> Finding {
+    var finding = finding
     if let seed = drawnSeed(test.name) { finding.message += " \(seed)" }
     finding.test = test.name.asWords
-    finding.arguments = issue.arguments
-    finding.printed = run.printed.between(issue.records)
+    finding.arguments = arguments
+    finding.printed = run.printed.between(records)
     return finding
   }
 
@@ -230,6 +233,8 @@ extension VerdictBuilder {
       ? "(These values were drawn with SEED=\(seed).)" : nil
   }
 
+  static let lacks = "Something that the tests need is missing: keep the starter's declarations."
+
   /// Returns the verdict for a symbol that the loader does not find in the library.
   private func missing(_ complaint: String) -> Verdict {
     let name = complaint.split(separator: " ").last.map(String.init) ?? complaint
@@ -237,8 +242,7 @@ extension VerdictBuilder {
       .missing,
       [
         Finding(
-          "Something that the tests need is missing: keep the starter's declarations.",
-          expected: readable(name), actual: "nothing",
+          Self.lacks, expected: readable(name), actual: "nothing",
           words: complaint.components(separatedBy: ".so: ").last)
       ])
     verdict.isInDoubt = trouble.mayHaveLoaded(complaint)
@@ -249,44 +253,26 @@ extension VerdictBuilder {
 extension VerdictBuilder {
   /// Creates a builder for a run of the fast engine.
   init(_ suiteRun: SuiteRun, _ run: SuiteRun.Result) {
+    let demangler = suiteRun.buildEnvironment.toolchain.program("swift-demangle")
     self.init(
       assignment: suiteRun.prepared.assignment, tests: suiteRun.prepared.tests, run: run,
       timeLimit: suiteRun.timeLimit, limits: suiteRun.limits, seed: suiteRun.buildEnvironment.seed,
-      observed: suiteRun.prepared.observed,
-      readable: { Demangler.readable($0, suiteRun.buildEnvironment.toolchain) })
-  }
-}
-
-/// Demangles a compiler's symbol.
-enum Demangler {
-  static func readable(_ symbol: String, _ toolchain: Toolchain) -> String {
-    let process = ChildProcess(
-      toolchain.program("swift-demangle"), ["-compact", symbol], environment: [:])
-    let outcome = try? process.run()
-    let text = outcome?.outputText.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
-    return text.isEmpty ? symbol : text
+      observed: suiteRun.prepared.observed
+    ) { symbol in
+      let outcome = try? ChildProcess(demangler, ["-compact", symbol], environment: [:]).run()
+      let text = outcome?.outputText.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
+      return text.isEmpty ? symbol : text
+    }
   }
 }
 
 extension String {
   /// A camel-case name as words: `theURLOfTheLine` becomes `the URL of the line`.
   var asWords: String {
-    let characters = Array(self)
-    func isUppercase(_ index: Int) -> Bool {
-      characters.indices.contains(index) && characters[index].isUppercase
-    }
-    func beginsAWord(_ index: Int) -> Bool {
-      isUppercase(index) && (!isUppercase(index - 1) || isLowercase(index + 1))
-    }
-    func isLowercase(_ index: Int) -> Bool {
-      characters.indices.contains(index) && characters[index].isLowercase
-    }
-    return characters.indices.reduce(into: "") { words, index in
-      guard isUppercase(index) else { return words.append(characters[index]) }
-      if beginsAWord(index), index > 0 { words += " " }
-      let isAbbreviation =
-        !beginsAWord(index) || isUppercase(index + 1) && !beginsAWord(index + 1)
-      words += isAbbreviation ? String(characters[index]) : characters[index].lowercased()
-    }
+    let ends = /\P{Lu}(?=\p{Lu})|\p{Lu}(?=\p{Lu}\p{Ll})/
+    return replacing(ends) { "\($0.output) " }
+      .split(separator: " ").map { word in
+        word.dropFirst().contains(where: \.isUppercase) ? String(word) : word.lowercased()
+      }.joined(separator: " ")
   }
 }

@@ -28,7 +28,7 @@ extension Mutator {
       !Self.symmetric.contains(text(index - 1)) || text(index - 2) == ".",
       let close = source.closing(index)
     else { return [] }
-    let parts = source.parts(between: index, and: close, depth: source.tokens[index].depth + 1)
+    let parts = source.parts(of: index + 1..<close, separatedBy: ",")
     let values = parts.compactMap(value)
     guard values.count == parts.count else { return [] }
     return zip(values, values.dropFirst()).flatMap { exchanged("swap arguments", $0, $1) }

@@ -60,7 +60,7 @@ extension Mutator {
     guard ["if", "guard", "while"].contains(text(index)) else { return [] }
     let body = text(index) == "guard" ? "else" : "{"
     guard let end = source.next(after: index, [body]) else { return [] }
-    let parts = source.parts(between: index, and: end, depth: source.tokens[index].depth)
+    let parts = source.parts(of: index + 1..<end, separatedBy: ",")
     return parts.flatMap { part -> [Mutant] in
       if ["let", "var", "case", "#available", "#"].contains(text(part.lowerBound)) { return [] }
       let range = source.range(part.lowerBound, through: part.upperBound - 1)

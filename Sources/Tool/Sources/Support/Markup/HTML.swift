@@ -30,6 +30,9 @@ public struct HTML: ExpressibleByStringInterpolation, Sendable, Equatable {
     markup = parts.map(\.markup).joined(separator: separator.markup)
   }
 
+  /// The colors of all pages, and the styles that each has.
+  public static let paper = HTML(asset: PackageResources.paper_css)
+
   public var isEmpty: Bool { markup.isEmpty }
 
   public static func + (one: HTML, other: HTML) -> HTML {

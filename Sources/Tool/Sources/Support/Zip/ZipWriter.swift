@@ -49,7 +49,8 @@ extension ZipWriter {
       + number(bytes.count, 4) + number(name.count, 2) + number(0, 2)
   }
 
-  private static func number(_ value: Int, _ width: Int) -> [UInt8] {
+  /// Returns the bytes of a number, the lowest first.
+  package static func number(_ value: Int, _ width: Int) -> [UInt8] {
     (0..<width).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
   }
 }
@@ -82,7 +83,8 @@ package struct CRC32 {
   }
 }
 
-/// The reason why an archive or one of its entries is not read: a message for teacher and student.
+/// The reason why an archive, one of its entries or a whole submission is not read: a message for
+/// teacher and student. It is not zero points: a person has to look at it.
 public struct ArchiveError: Error, Equatable, Sendable, CustomStringConvertible {
   public let sentence: String
 

@@ -31,7 +31,7 @@ struct PageServer: Sendable {
     }
     if request.method != .post, let file = files[request.path] {
       return StaticFiles(file.deletingLastPathComponent())
-        .response(to: request.at("/\(file.lastPathComponent)"))
+        .response(to: request, at: "/\(file.lastPathComponent)")
     }
     let listens = request.method == .get && request.path == eventsPath
     return listens ? HTTPResponse(events) : others(request)
@@ -49,7 +49,7 @@ struct PageServer: Sendable {
 }
 
 extension HTTPResponse {
-  static var noSuchPage: HTTPResponse { HTTPResponse(.notFound, text: "There is no such page.") }
+  static var done: HTTPResponse { HTTPResponse(json: ["done": true].json) }
 }
 
 extension Workbook {

@@ -22,7 +22,7 @@ final class PageSession<State: PageState>: Sendable {
   /// The events for pages.
   let events: EventStream
   private let memory: Memory
-  private let watch: AnswersWatch
+  let watch: AnswersWatch
 
   /// - Parameters:
   ///   - works: the exercises whose answers are watched.
@@ -35,12 +35,6 @@ final class PageSession<State: PageState>: Sendable {
     self.memory = memory
     events = EventStream { memory.state.withLock { $0.greeting(token) } }
   }
-
-  /// Begins to watch for saves, and calls `body` with the indexes of the exercises.
-  func begin(_ body: @escaping @Sendable ([Int]) -> Void) { watch.begin(body) }
-
-  /// Stops watching.
-  func end() { watch.end() }
 
   /// Makes a change, and sends the events that it returns to all pages. Changes are made one at a
   /// time.

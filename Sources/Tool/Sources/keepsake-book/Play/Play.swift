@@ -41,11 +41,7 @@ enum Play: Command {
   }
 
   /// The limits of every page, except for bodies, which may contain a picture.
-  static var limits: ServerLimits {
-    var limits = ServerLimits()
-    limits.body = 4 << 20
-    return limits
-  }
+  static let limits = ServerLimits(body: 4 << 20)
 }
 
 extension PlaySession {
@@ -54,7 +50,6 @@ extension PlaySession {
     let (workbook, app) = (context.workbook, app)
     let apps = PlayedApp.place(in: workbook)
     let book = LazyBook(try context.book())
-    let done = HTTPResponse(json: ["done": true].json)
     return PageServer(
       token: pages.token, events: pages.events, eventsPath: "/play/events",
       files: [
@@ -67,26 +62,24 @@ extension PlaySession {
       ],
       changes: [
         "/play/act": { [self] in response(toAct: $0) },
-        "/play/kill": { [self] in kill($0) ? done : nil },
+        "/play/kill": { [self] in kill($0) ? .done : nil },
         "/play/disk": { [self] wish in
           guard let isFull = wish["isFull"] as? Bool else { return nil }
           fill(isFull)
-          return done
+          return .done
         },
         "/play/start": { [self] wish in
           start(isEmpty: wish["isEmpty"] as? Bool ?? false)
-          return done
+          return .done
         },
         "/play/forget": { [self] _ in
           forgetEnding()
-          return done
+          return .done
         },
       ],
       refusal: "The request asks for nothing."
     ) { request in
-      if request.path.hasPrefix("/book/") {
-        return book.response(to: request.at(String(request.path.dropFirst("/book".count))))
-      }
+      if request.path.hasPrefix("/book/") { return book.response(to: request) }
       let isPage = request.path == "/" && request.method != .post
       return isPage ? Self.page(of: app, in: apps) : .noSuchPage
     }
@@ -145,7 +138,7 @@ private final class LazyBook: Sendable {
         files = made
         return made
       }
-      return files.response(to: request)
+      return files.response(to: request, at: String(request.path.dropFirst("/book".count)))
     } catch {
       return HTTPResponse(.internalServerError, text: "The book cannot be made: \(error)")
     }

@@ -50,12 +50,12 @@ final class PlaySession: Sendable {
   /// Starts the app, and watches for saves.
   func begin() {
     start()
-    pages.begin { [weak self] in self?.takeIn($0) }
+    pages.watch.begin { [weak self] in self?.takeIn($0) }
   }
 
   /// Ends the process, and stops watching.
   func end() {
-    pages.end()
+    pages.watch.end()
     work.sync { endProcess() }
     lock.withLock { $0 = nil }
   }

@@ -101,7 +101,7 @@ struct PlayState: PageState {
   }
 
   mutating func add(note: String) {
-    if !notes.contains(note) { notes = (notes + [note]).suffix(Self.most.entries) }
+    notes = (notes + [note]).suffix(Self.most.entries)
   }
 
   /// Adds a line of the app, as JSON, to what has happened.

@@ -48,31 +48,28 @@ extension StudySession {
       changes: [
         "/study/hint": { [self] wish in answer(wish, showHint) },
         "/study/check": { [self] wish in answer(wish, checkAgain) },
+        "/study/solution": { [self] wish in index(wish).map { solution($0, workbook) } },
         "/study/play": { [self] wish in (wish["chapter"] as? String).map(apps.open) },
       ],
-      refusal: Self.refusal
-    ) { [self] request in
-      guard request.path.hasPrefix("/study/") else { return site.response(to: request) }
-      guard request.path == "/study/solution", request.method == .get else { return .noSuchPage }
-      return solution(of: request.query["exercise"] ?? "", workbook)
-    }
+      refusal: "The request names no exercise and no chapter."
+    ) { $0.path.hasPrefix("/study/") ? .noSuchPage : site.response(to: $0) }
   }
 
-  private static let refusal = "The request names no exercise and no chapter."
+  /// Returns the position in the book of the exercise that a request names, or nil.
+  private func index(_ wish: PageServer.Wish) -> Int? {
+    guard let number = wish["exercise"] as? String else { return nil }
+    return pages.withState { $0.seen.firstIndex { $0.work.exercise.number.description == number } }
+  }
 
   private func answer(_ wish: PageServer.Wish, _ body: (Int) -> Void) -> HTTPResponse? {
-    guard let number = wish["exercise"] as? String, let index = index(of: number) else {
-      return nil
-    }
+    guard let index = index(wish) else { return nil }
     body(index)
-    return HTTPResponse(json: ["exercise": number].json)
+    return .done
   }
 
-  /// Returns the lines of an exercise's solution and of the reader's answer.
-  private func solution(of number: String, _ workbook: Workbook) -> HTTPResponse {
-    guard let index = index(of: number) else {
-      return HTTPResponse(.badRequest, text: Self.refusal)
-    }
+  /// Returns the lines of an exercise's solution and of the reader's answer, and the purpose of the
+  /// exercise.
+  private func solution(_ index: Int, _ workbook: Workbook) -> HTTPResponse {
     let (work, isShown) = pages.withState { ($0.seen[index].work, $0.showsSolution(index)) }
     guard isShown else {
       return HTTPResponse(
@@ -96,7 +93,6 @@ extension StudySession {
   }
 }
 
-/// The answer of a reader and the solution, line by line, and the purpose of the exercise.
 private struct ShownSolution: Encodable {
   let lines: [[String: String]]
   let purpose: String

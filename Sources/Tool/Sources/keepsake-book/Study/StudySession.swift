@@ -54,13 +54,13 @@ final class StudySession: Sendable {
     let judge = WatchJudge(reader, works) { [weak self] in self?.judged($0, $1, $2) }
     self.judge.withLock { $0 = judge }
     check(pages.withState { $0.unknown + [$0.nextToPrepare].compactMap(\.self) })
-    pages.begin { [weak self] in self?.check($0) }
+    pages.watch.begin { [weak self] in self?.check($0) }
     prepareAppsIfIdle()
   }
 
   /// Ends all runs, and stops watching.
   func end() {
-    pages.end()
+    pages.watch.end()
     judge.withLock { judge in
       judge?.end()
       judge = nil
@@ -96,9 +96,4 @@ final class StudySession: Sendable {
 
   /// Shows one more hint of an exercise.
   func showHint(_ index: Int) { pages.change { $0.showHint(index) } }
-
-  /// Returns the position of an exercise in the book, or nil if there is none with this number.
-  func index(of number: String) -> Int? {
-    pages.withState { $0.seen.firstIndex { $0.work.exercise.number.description == number } }
-  }
 }

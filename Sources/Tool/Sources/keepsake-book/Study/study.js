@@ -2,14 +2,7 @@
 // the solution beside one's own, and how far one is. The server tells it by Server-Sent Events.
 "use strict";
 (() => {
-  const all = (selector, root = document) => [...root.querySelectorAll(selector)];
-  const make = (name, properties = {}, ...children) => {
-    const { label, ...others } = properties;
-    const element = Object.assign(document.createElement(name), others);
-    if (label) element.setAttribute("aria-label", label);
-    element.append(...children.flat().filter((child) => child !== null && child !== undefined));
-    return element;
-  };
+  const { all, make } = window.keepsake;
   const signs = { passed: "✔", notStarted: "·", unknown: "?", notJudged: "?" };
   const sign = (card) => make("span", { className: "sign", ariaHidden: "true" },
     card.isRunning ? "…" : signs[card.state] ?? "✘");
@@ -63,7 +56,7 @@
   const button = (text, action) => make("button", { type: "button", onclick: action }, text);
 
   const actions = (card) => {
-    const list = [make("a", { href: card.editor, className: "open", label: `Open ${card.file}` },
+    const list = [make("a", { href: card.editor, className: "open", ariaLabel: `Open ${card.file}` },
       "Open the file")];
     const left = card.hints.of - card.hints.shown;
     if (card.state !== "passed" && left > 0) {
@@ -86,12 +79,11 @@
 
   // The solution beside the reader's answer, in a box of its own: lines that differ face each other.
   const box = make("dialog", { className: "study-comparison",
-    label: "Your answer and the solution" });
+    ariaLabel: "Your answer and the solution" });
   box.addEventListener("click", (event) => { if (event.target === box) box.close(); });
   document.body.append(box);
   const compare = async (number) => {
-    const response = await fetch(`/study/solution?exercise=${encodeURIComponent(number)}`)
-      .catch(() => null);
+    const response = await post("solution", { exercise: number });
     if (!response?.ok) return connect();
     const { lines, purpose } = await response.json();
     const close = make("button", { type: "button", autofocus: true, onclick: () => box.close() },
@@ -151,11 +143,14 @@
   };
 
   // Links to an exercise show its state; a label tells it to those who do not see it.
+  const label = (link, words) => {
+    link.dataset.label ??= link.ariaLabel ?? link.textContent.trim();
+    link.ariaLabel = `${link.dataset.label}, ${words}`;
+  };
   const mark = (card) => {
     for (const link of all(`a[data-exercise="${card.number}"]`)) {
       link.dataset.state = card.state;
-      link.dataset.label ??= link.getAttribute("aria-label") ?? link.textContent.trim();
-      link.setAttribute("aria-label", `${link.dataset.label}, ${card.words}`);
+      label(link, card.words);
     }
   };
 
@@ -170,18 +165,23 @@
     const place = isStory && page ? `chapter ${chapter}, ${page.title}` : `${number} ${title}`;
     return make("a", { className: "continue", href }, `${isBegun ? "Continue" : "Begin"} at ${place}`);
   };
-  const meter = (part, label) => make("progress", { max: part.of, value: part.passed, label });
+  const meter = (part) =>
+    make("progress", { max: part.of, value: part.passed, ariaLabel: "Exercises solved" });
 
   // The bar at the foot of each page: how far one is, and what was judged last.
   const news = make("span", { className: "news" });
   const far = make("span", { className: "far" });
-  const bar = make("aside", { className: "study-bar", label: "Your progress" }, far, news);
+  const bar = make("aside", { className: "study-bar", ariaLabel: "Your progress" }, far, news);
   const spoken = make("p", { className: "study-spoken", role: "status" });
   document.body.append(bar, spoken);
   // A text that is the same as the last one is said again.
   const say = (text) => {
     spoken.textContent = "";
     setTimeout(() => { spoken.textContent = text; }, 100);
+  };
+  const announce = (...words) => {
+    news.replaceChildren(...words);
+    say(news.textContent);
   };
   const tell = (card) => {
     const link = make("a", { href: address(card.number) }, `${card.number} ${card.title}`);
@@ -195,8 +195,7 @@
       progress.next ? make("span", { className: "on" }, " · ", continueLink()) : "");
     for (const chapter of progress.chapters) {
       for (const link of all(`.chapters a[data-chapter="${chapter.number}"]`)) {
-        link.dataset.label ??= link.getAttribute("aria-label") ?? link.textContent.trim();
-        link.setAttribute("aria-label", `${link.dataset.label}, ${count(chapter)} solved`);
+        label(link, `${count(chapter)} solved`);
         link.style.setProperty("--solved", chapter.passed / chapter.of);
         link.classList.add("study-chapter");
       }
@@ -207,7 +206,7 @@
           place = make("p", { className: "study-count" });
           (entry.querySelector(".facts") ?? entry.lastElementChild).after(place);
         }
-        place.replaceChildren(meter(chapter, "Exercises solved"), `${count(chapter)} solved`);
+        place.replaceChildren(meter(chapter), `${count(chapter)} solved`);
       }
     }
     showMap();
@@ -219,58 +218,57 @@
     if (!document.body.classList.contains("the-map")) return;
     let map = document.querySelector(".study-map");
     if (!map) {
-      map = make("section", { className: "study-map", label: "How far you are" });
+      map = make("section", { className: "study-map", ariaLabel: "How far you are" });
       (document.querySelector("main .subtitle") ?? document.querySelector("main h1"))?.after(map);
     }
-    map.replaceChildren(meter(progress, "Exercises solved"), make("p", {},
+    map.replaceChildren(meter(progress), make("p", {},
       `${count(progress)} exercises solved, ${progress.stars} of ${progress.possible} ★`),
     make("p", {}, progress.next ? continueLink()
       : "Every exercise of the book is solved. Well done: what you made here will not be lost."));
   };
 
+  // The chapter of this page, where it has exercises, and what is shown at its end.
+  const here = document.querySelector("article[data-exercise]")?.dataset.exercise.split(".")[0];
+  const append = (section) => {
+    const ways = document.querySelector("main nav.on");
+    if (ways) ways.before(section); else document.querySelector("main")?.append(section);
+  };
+
   // A chapter that is done says what its reader can prevent now.
   const showEnding = () => {
     document.querySelector("#solved")?.remove();
-    const number = document.querySelector("article[data-exercise]")?.dataset.exercise.split(".")[0];
-    const chapter = progress.chapters.find((one) => `${one.number}` === number);
+    const chapter = progress.chapters.find((one) => `${one.number}` === here);
     if (!chapter?.purposes) return;
-    const ending = make("section", { className: "study-ending", id: "solved" },
+    append(make("section", { className: "study-ending", id: "solved" },
       make("h2", {}, `Chapter ${chapter.number}, ${chapter.title}, is solved: ${chapter.stars} of ${chapter.possible} ★`),
       make("p", {}, "What you can prevent now:"),
       make("ul", {}, ...chapter.purposes.map((one) => make("li", {},
         make("a", { href: address(one.number) }, `${one.number} ${one.title}`), ": ", inline(one.purpose)))),
-      make("p", {}, progress.next ? continueLink() : "That was the last one: the whole book is solved."));
-    const ways = document.querySelector("main nav.on");
-    if (ways) ways.before(ending); else document.querySelector("main")?.append(ending);
+      make("p", {}, progress.next ? continueLink() : "That was the last one: the whole book is solved.")));
   };
 
   // The page is opened before the app is made, because browsers open one for a click alone.
   const play = async (chapter) => {
     const page = open("", "_blank");
-    news.textContent = "The app is being made…";
-    say(news.textContent);
+    announce("The app is being made…");
     const response = await post("play", { chapter });
     if (response?.ok) {
       const { address } = await response.json();
-      news.replaceChildren("The app is at ", make("a", { href: address }, address));
+      announce("The app is at ", make("a", { href: address }, address));
       if (page) page.location = address;
     } else {
       page?.close();
-      news.textContent = response ? await response.text() : "The server has stopped.";
+      announce(response ? await response.text() : "The server has stopped.");
     }
-    say(news.textContent);
   };
 
   // A chapter's end leads to its app.
   const showApp = (apps) => {
-    const number = document.querySelector("article[data-exercise]")?.dataset.exercise.split(".")[0];
-    if (!apps[number] || document.querySelector(".study-app")) return;
-    const app = make("section", { className: "study-ending study-app", id: "play" },
-      make("h2", {}, `Play: ${apps[number]}`),
+    if (!apps[here] || document.querySelector(".study-app")) return;
+    append(make("section", { className: "study-ending study-app", id: "play" },
+      make("h2", {}, `Play: ${apps[here]}`),
       make("p", {}, "The app that this chapter is for, made of your answers. Break it, and see what it kept."),
-      make("div", { className: "actions" }, button("Open the app", () => play(number))));
-    const ways = document.querySelector("main nav.on");
-    if (ways) ways.before(app); else document.querySelector("main")?.append(app);
+      make("div", { className: "actions" }, button("Open the app", () => play(here)))));
   };
 
   // A verdict is news if it differs from the last one, or comes again and is not good. The first
@@ -301,10 +299,9 @@
       showProgress();
       const solved = progress.chapters.find((one) => one.purposes && !wasSolved.has(one.number));
       if (solved && !isFirst) {
-        news.replaceChildren("★ ", make("a", { href: document.getElementById("solved") ? "#solved" : address(`${solved.number}.1`) },
+        announce("★ ", make("a", { href: document.getElementById("solved") ? "#solved" : address(`${solved.number}.1`) },
           `Chapter ${solved.number}, ${solved.title}, is solved`));
         news.dataset.state = "passed";
-        say(news.textContent);
       }
     },
   };

@@ -6,30 +6,28 @@ import Testing
 
 @Suite("Pages of the site")
 struct ArticleMarkupTests {
-  private static let nodes = """
-    {"type": "paragraph", "inlineContent": [{"type": "text", "text": "Before."}]},
-    {"type": "heading", "level": 2, "text": "Why `Rope`?", "anchor": "x"},
-    {"type": "paragraph", "inlineContent": [{"type": "text", "text": "Because <so>."}]},
-    {"type": "heading", "level": 2, "text": "Exercise 1.1 ★★ Tie & <hold>", "anchor": "y"},
-    {"type": "paragraph", "inlineContent": [{"type": "text", "text": "Tie it."}]},
-    {"type": "tabNavigator", "tabs": [
-      {"title": "Hint 1", "content":
-        [{"type": "paragraph", "inlineContent": [{"type": "text", "text": "Look."}]}]}]},
-    {"type": "heading", "level": 2, "text": "On iOS and macOS", "anchor": "z"},
-    {"type": "paragraph", "inlineContent": [{"type": "text", "text": "After."},
-      {"type": "reference", "isActive": true, "identifier": "\(address)#x"},
-      {"type": "reference", "isActive": true, "identifier": "\(address)#z"}]}
-    """
-  private static let address = "doc://keepsake/documentation/Keepsake/KnotsAndBows"
-  private static let references = """
-    {"\(address)#x": {"type": "section", "title": "Why `Rope`?"},
-     "\(address)#z": {"type": "section", "title": "On iOS and macOS"}}
+  private static let text = """
+    Before.
+
+    ## Why `Rope`?
+
+    Because <so>.
+
+    ## Exercise 1.1 ★★ Tie & <hold>
+
+    Tie it.
+
+    Your file: [1-Tie.swift](1-Tie.swift)
+
+    ## On iOS and macOS
+
+    After [why](#why-rope), [here](#on-ios-and-macos).
     """
 
-  private func pages(hasSolutions: Bool = true) throws -> [SitePage] {
-    try ArticleMarkup(
-      source: SampleBook.page(Self.nodes, references: Self.references),
-      map: SampleBook.map(hasSolutions: hasSolutions), name: "KnotsAndBows"
+  private func pages(_ text: String = text, hasSolutions: Bool = true) throws -> [SitePage] {
+    let chapter = try SampleBook.chapter(text)
+    return try ArticleMarkup(
+      article: chapter, map: SampleBook.map(chapter, hasSolutions: hasSolutions)
     ).pages()
   }
 
@@ -44,30 +42,36 @@ struct ArticleMarkupTests {
     #expect(second.title == "Knots, continued")
     #expect(second.contents.map(\.identifier) == ["on-ios-and-macos"])
     #expect(second.search.map(\.title) == ["On iOS and macOS"])
-    #expect(!first.main.contains("After.") && !second.main.contains("Tie it."))
-    #expect(second.main.contains(#"<a href="knots-and-bows.html#why-rope">"#))
-    #expect(second.main.contains(##"<a href="#on-ios-and-macos">On iOS"##))
+    #expect(!first.main.markup.contains("After.") && !second.main.markup.contains("Tie it."))
+    #expect(second.main.markup.contains(#"<a href="knots-and-bows.html#why-rope">why"#))
+    #expect(second.main.markup.contains(##"<a href="#on-ios-and-macos">here"##))
     let html = SiteFrame(map: try SampleBook.map()).html(of: second)
     #expect(html.contains(#"<link rel="prev" href="knots-and-bows.html"/>"#))
     #expect(html.contains(#"<link rel="next" href="glossary.html"/>"#))
   }
 
   @Test func aFixIsShownBesideTheProgramAndNotBesideASignature() throws {
-    let nodes = """
-      {"type": "heading", "level": 2, "text": "Why?", "anchor": "x"},
-      {"type": "codeListing", "syntax": "swift", "code": ["struct Rope {", "  let old = 1", "}"]},
-      {"type": "codeListing", "syntax": "swift signature", "code": ["public struct Rope {", "}"]},
-      {"type": "codeListing", "syntax": "swift fixes \\"Rope\\"", "code": ["struct Rope {", "}"]}
+    let text = """
+      ```swift
+      struct Rope {
+        let old = 1
+      }
+      ```
+      ```swift signature
+      public struct Rope {
+      }
+      ```
+      ```swift fixes "Rope"
+      struct Rope {
+      }
+      ```
       """
-    let pages = try ArticleMarkup(
-      source: SampleBook.page(nodes), map: SampleBook.map(), name: "KnotsAndBows"
-    ).pages()
-    let main = try #require(pages.first).main
+    let main = try #require(pages(text).first).main.markup
     #expect(main.contains("<del>  <b>let</b> old"))
   }
 
   @Test func anExerciseIsACardThatAProgramCanFill() throws {
-    let main = try page().main
+    let main = try page().main.markup
     #expect(main.contains(#"<article class="exercise" data-exercise="1.1" id="exercise-1.1""#))
     #expect(main.contains(#"<div class="live" hidden="hidden"></div>"#))
     #expect(main.contains(#"<code class="command">make check EXERCISE=1.1</code>"#))
@@ -76,14 +80,15 @@ struct ArticleMarkupTests {
     #expect(main.contains("Tie &amp; &lt;hold&gt;"))
     #expect(main.contains("<details><summary>Hint 1</summary>\n<p>Look.</p>"))
     #expect(main.contains("make solution EXERCISE=1.1"))
-    #expect(try !page(hasSolutions: false).main.contains("make solution"))
+    #expect(try !page(hasSolutions: false).main.markup.contains("make solution"))
   }
 
   @Test func contentsAndSearchNameSectionsAndExercises() throws {
     let page = try page()
     #expect(page.contents.map(\.identifier) == ["why-rope", "exercise-1.1"])
-    #expect(page.contents.map(\.exercise) == [nil, "1.1"])
-    #expect(page.contents.map(\.title) == ["Why <code>Rope</code>?", "Tie &amp; &lt;hold&gt;"])
+    #expect(page.contents.map(\.exercise) == [nil, SampleBook.exercise])
+    #expect(
+      page.contents.map(\.title) == ["Why <code>Rope</code>?", "Tie &amp; &lt;hold&gt;"])
     #expect(page.search.map(\.title) == ["Knots", "Why Rope?", "Exercise 1.1 ★★ Tie & <hold>"])
     #expect(page.search.map(\.isExercise) == [false, false, true])
     #expect(
@@ -92,23 +97,19 @@ struct ArticleMarkupTests {
   }
 
   @Test func aTermIsFoundByItsLetterAndByTheSearch() throws {
-    func term(_ name: String, _ type: String = "text", key: String = "text") -> String {
-      """
-      {"term": {"inlineContent": [{"type": "\(type)", "\(key)": "\(name)"}]}, "definition": {
-        "content": [{"type": "paragraph", "inlineContent": [{"type": "text", "text": "It is."}]}]}}
-      """
-    }
-    let terms = [
-      term(".self", "codeVoice", key: "code"), term("bight"), term("bow"), term("hitch"),
-    ]
-    let nodes = #"{"type": "termList", "items": [\#(terms.joined(separator: ", "))]}"#
+    let names = ["`.self`", "bight", "bow", "hitch"]
+    let chapter = try SampleBook.chapter(names.map { "A **\($0)**.\n\n" }.joined())
+    let items = names.map { "- **\($0)**: It is." }.joined(separator: "\n")
+    let article = try Article(
+      SampleBook.glossary("\(items)\n- **knot**: It is."), of: [chapter].compactMap(\.chapter))
     let page = try #require(
-      ArticleMarkup(source: SampleBook.page(nodes), map: SampleBook.map(), name: "Glossary")
-        .pages().first)
+      ArticleMarkup(article: article, map: SampleBook.map(chapter)).pages().first)
     #expect(page.contents.map(\.title) == ["B", "H"])
     #expect(page.contents.map(\.identifier) == ["bight", "hitch"])
-    #expect(page.search.map(\.title) == ["Knots", ".self", "bight", "bow", "hitch"])
-    #expect(page.search.last?.identifier == "hitch" && page.search.last?.texts == ["It is."])
+    #expect(page.search.map(\.title) == ["Glossary", ".self", "bight", "bow", "hitch"])
+    #expect(
+      page.search.last?.identifier == "hitch" && page.search.last?.texts == ["It is. (Knots)"])
+    #expect(page.main.markup.contains("It is. (<a href=\"knots-and-bows.html\">Knots</a>)"))
   }
 
   @Test func aPageIsWellFormedAndItsLinksAreRelative() throws {

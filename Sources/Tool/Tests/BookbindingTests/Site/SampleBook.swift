@@ -9,35 +9,37 @@ enum SampleBook {
     number: ExerciseNumber(chapter: 1, position: 1), title: "Tie & <hold>", stars: 2,
     statement: "", line: 1, hints: ["Look.", "Pull.", "Tie."], purpose: "", fileName: "1-Tie")
 
-  static func map(hasSolutions: Bool = true) throws -> SiteMap {
-    let markdown = "# Knots\n\n*Hold it.*\n\nA **bow** is a knot.\n\n## On iOS and macOS\n"
-    let chapter = Chapter(
-      number: 1, name: "KnotsAndBows", title: "Knots", exercises: [exercise],
-      document: try MarkdownDocument(markdown, file: "Chapters/01-KnotsAndBows/KnotsAndBows.md"))
-    let page = AppendixPage(
-      name: "Glossary", title: "Glossary",
-      document: try MarkdownDocument(
-        "# Glossary\n\n- **bow** (bows): A knot with loops.\n", file: "Glossary.md"))
+  /// The chapter, with a text below its title.
+  static func chapter(
+    _ text: String = "A **bow** is a knot.\n\n## Exercise 1.1 ★★ Tie & <hold>\n\n## Knots’ uses"
+  ) throws -> Article {
+    let document = try MarkdownDocument(
+      "# Knots\n\n*Hold it.*\n\n\(text)\n", file: "Chapters/01-KnotsAndBows/KnotsAndBows.md")
+    return Article(
+      Chapter(
+        number: 1, name: "KnotsAndBows", title: "Knots", exercises: [exercise], document: document))
+  }
+
+  static func map(_ chapter: Article? = nil, hasSolutions: Bool = true) throws -> SiteMap {
+    let chapter = try chapter ?? Self.chapter()
+    let glossary = try glossary("- **bow** (bows): A knot with loops.")
     return SiteMap(
-      chapters: [chapter], appendix: [page], glossary: try Glossary(page.document), types: ["Rope"],
+      [chapter, try Article(glossary, of: [chapter].compactMap(\.chapter))], glossary: glossary,
+      types: ["Rope"],
       figures: ["01-Knots-tree.svg": Data("<svg viewBox=\"0 0 640.5 320\"/>".utf8)],
       hasSolutions: hasSolutions)
   }
 
-  /// A page with these nodes, as DocC would write it.
-  static func page(_ nodes: String, references: String = "{}") throws -> DocCPage {
-    let json = """
-      {"metadata": {"title": "Knots"}, "references": \(references),
-       "abstract": [{"type": "text", "text": "Hold it."}],
-       "primaryContentSections": [{"kind": "content", "content": [\(nodes)]}]}
-      """
-    return try DocCPage.read(Data(json.utf8), name: "KnotsAndBows")
+  static func glossary(_ items: String) throws -> Glossary {
+    try Glossary(
+      MarkdownDocument(
+        "# Glossary\n\nTerms.\n\n\(items)\n", file: "Chapters/Appendix/Glossary.md"))
   }
 
-  /// The markup of nodes.
-  static func markup(_ nodes: String, references: String = "{}") throws -> String {
-    let page = try page(nodes, references: references)
-    return try PageMarkup(map: map(), name: "KnotsAndBows", references: page.references)
-      .blocks(page.content).markup
+  /// The markup of a text in the chapter.
+  static func markup(_ text: String) throws -> String {
+    let (map, file) = (try map(), try chapter().file)
+    let blocks = PageBlock.all(in: try MarkdownDocument(text, file: file))
+    return try PageMarkup(map: map, name: "KnotsAndBows", file: file).blocks(blocks).markup
   }
 }

@@ -41,7 +41,7 @@ struct TarReaderTests {
     let both =
       HandmadeDeflate.gzip(Array(bytes.prefix(700))) + HandmadeDeflate.gzip(Array(bytes[700...]))
     let padded = both + [0, 0, 0]
-    #expect(try TarReader(MemorySource(padded), isCompressed: true).entries.count == 6)
+    #expect(try TarReader(padded, isCompressed: true).entries.count == 6)
   }
 
   @Test func aSizeInPax() throws {
@@ -53,6 +53,6 @@ struct TarReaderTests {
 
   private func reader(_ bytes: [UInt8], _ isCompressed: Bool) throws -> TarReader {
     try TarReader(
-      MemorySource(isCompressed ? HandmadeDeflate.gzip(bytes) : bytes), isCompressed: isCompressed)
+      isCompressed ? HandmadeDeflate.gzip(bytes) : bytes, isCompressed: isCompressed)
   }
 }

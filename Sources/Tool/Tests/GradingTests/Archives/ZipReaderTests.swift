@@ -15,7 +15,7 @@ struct ZipReaderTests {
   func backslashesOfWindowsAreSlashes(name: [UInt8], madeBy: Int, path: String?) throws {
     var entry = HandmadeZip.Entry("", "text")
     (entry.name, entry.madeBy, entry.mode) = (name, madeBy, 0)
-    let zip = try ZipReader(MemorySource(HandmadeZip([entry]).bytes()))
+    let zip = try ZipReader(HandmadeZip([entry]).bytes())
     let only = try #require(zip.entries.first)
     #expect((only.refusal == nil) == (path != nil), "\(only)")
     guard let path else { return }
@@ -31,20 +31,20 @@ struct ZipReaderTests {
       .init("b", deflated: HandmadeDeflate.letters, to: letters),
       .init("empty", [UInt8]()),
     ])
-    let reader = try ZipReader(MemorySource(zip.bytes()))
+    let reader = try ZipReader(zip.bytes())
     #expect(reader.entries.map(\.path) == ["Chapters/", "Chapters/a.swift", "b", "empty"])
     #expect(reader.entries.map(\.kind) == [.folder, .file, .file, .file])
     #expect(try reader.contents(of: 1, atMost: 10) == Array("let a = 1\n".utf8))
     #expect(try reader.contents(of: 2, atMost: letters.count) == letters)
     #expect(try reader.contents(of: 3, atMost: 0) == [])
-    #expect(try ZipReader(MemorySource(HandmadeZip().bytes())).entries.isEmpty)
+    #expect(try ZipReader(HandmadeZip().bytes()).entries.isEmpty)
     #expect(CRC32.of(Array("123456789".utf8)) == 0xCBF4_3926, "As its catalog gives it.")
   }
 
   @Test func aCommentThatLooksLikeAnEndIsAComment() throws {
     var zip = HandmadeZip([.init("a", "one")])
     zip.comment = Array(HandmadeZip([.init("evil", "two")]).bytes()) + [0]
-    #expect(try ZipReader(MemorySource(zip.bytes())).entries.map(\.path) == ["a"])
+    #expect(try ZipReader(zip.bytes()).entries.map(\.path) == ["a"])
   }
 
   @Test func namesAreUTF8OrOfTheOldCodePage() throws {
@@ -54,7 +54,7 @@ struct ZipReaderTests {
     marked.flags = 0x800
     let unmarked = HandmadeZip.Entry("名前", "")
     let zip = HandmadeZip([old, marked, unmarked])
-    let reader = try ZipReader(MemorySource(zip.bytes()))
+    let reader = try ZipReader(zip.bytes())
     #expect(reader.entries.map(\.path) == ["Müller", "Łukasz", "名前"])
   }
 }

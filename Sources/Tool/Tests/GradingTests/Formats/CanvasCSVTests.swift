@@ -10,7 +10,7 @@ struct CanvasCSVTests {
     ada.name = "Lovelace, Ada"
     let course = SmallClass.course
     let grades = [SmallClass.broken, SmallClass.late, SmallClass.absent, SmallClass.everything]
-    let text = CanvasCSV(course).text(
+    let text = CanvasCSV(course: course).text(
       grades.map { grade in
         var grade = grade
         if grade.points == Points("7.55") { grade.person = ada }
@@ -35,8 +35,8 @@ struct CanvasCSVTests {
   func aYearIsNoAssignmentsId(title: String, written: String, remark: String?) {
     var course = SmallClass.course
     course.title = title
-    #expect(CanvasCSV(course).text([]).contains(",Section,\(written)\r\n"))
-    let warning = CanvasCSV(course).warnings([]).first
+    #expect(CanvasCSV(course: course).text([]).contains(",Section,\(written)\r\n"))
+    let warning = CanvasCSV(course: course).warnings([]).first
     #expect((warning == nil) == (remark == nil))
     #expect(remark.map { warning?.contains($0) == true } ?? true)
   }

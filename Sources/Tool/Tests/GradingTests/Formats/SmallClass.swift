@@ -123,7 +123,7 @@ enum SmallClass {
   static let nothing = grade("Flo", Array(repeating: verdict(.notCompiled), count: 6))
   static let notJudged = grade("Gus", [passed, passed, nil, passed, passed, passed])
   static let broken = ungraded("Hal", "The archive is broken.")
-  static let absent = Grade(nothingFrom: person("Ida"), in: course)
+  static let absent = Grade(.notHandedIn, of: person("Ida"), in: course)
 
   static let grades = [
     everything, failures, late, veryLate, onlyBonus, nothing, notJudged, broken, absent,
@@ -134,14 +134,14 @@ extension ClassFormat {
   /// The whole file of a class.
   func text(_ grades: [Grade]) -> String {
     var format = self
-    let parts = grades.map { format.part(of: $0) }
-    return format.opening + parts.joined() + format.closing
+    for grade in grades { format.add(grade) }
+    return format.text
   }
 
   /// What the teacher is told before importing it.
   func warnings(_ grades: [Grade]) -> [String] {
     var format = self
-    for grade in grades { _ = format.part(of: grade) }
+    for grade in grades { format.add(grade) }
     return format.warnings
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A grade as students see it")
 struct DisguiseTests {
-  private let shown = SmallClass.failures.shown(to: .student)
+  private let shown = SmallClass.failures.forStudents
 
   @Test func holdsNothingOfAHiddenTest() {
     for item in shown.items where item.isDisguised {
@@ -13,8 +13,7 @@ struct DisguiseTests {
       #expect(item.answer?.excerpt == nil && item.message == nil)
       #expect(item.item.title == "" && item.item.suiteFile == "" && item.item.file == "")
     }
-    #expect(shown.shown(to: .student) == shown, "A disguise is put on once.")
-    #expect(SmallClass.failures.shown(to: .teacher) == SmallClass.failures)
+    #expect(shown.forStudents == shown, "A disguise is put on once.")
   }
 
   /// The reason for no grade names the tests without a verdict.
@@ -24,7 +23,7 @@ struct DisguiseTests {
     let grade = SmallClass.grade("Ada", verdicts)
     #expect(grade.status == .notGraded("No verdict could be reached on 1.1+Empty, 1.2."))
     #expect(
-      grade.shown(to: .student).status
+      grade.forStudents.status
         == .notGraded("No verdict could be reached on 1.1, hidden test 1; 1.2."))
     let format = Formats.forPerson[index]
     var text = try format.text(grade, in: SmallClass.course)

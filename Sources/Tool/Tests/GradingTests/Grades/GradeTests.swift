@@ -61,7 +61,7 @@ struct GradeTests {
     let grade = SmallClass.grade("Ada", [stopped, secret, stopped, passed, passed, passed])
     #expect(grade.openReasons.count == 3)
     #expect(grade.openReasons.dropFirst() == ["The box could not be made.", "SECRET"])
-    let shown = grade.shown(to: .student).openReasons
+    let shown = grade.forStudents.openReasons
     #expect(shown.last == "The box could not be made.")
     #expect(!shown.joined().lowercased().contains("secret"))
   }

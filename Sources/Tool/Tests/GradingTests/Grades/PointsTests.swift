@@ -1,5 +1,6 @@
-import Grading
 import Testing
+
+@testable import Grading
 
 @Suite("Points")
 struct PointsTests {

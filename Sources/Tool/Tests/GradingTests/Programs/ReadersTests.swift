@@ -19,7 +19,7 @@ struct ReadersTests {
       rows = CSV.parse(STDIN.read, converters: ->(cell) { cell&.strip })
       puts JSON.generate(rows)
       """
-    let text = CanvasCSV(SmallClass.course).text(HostileText.grades)
+    let text = CanvasCSV(course: SmallClass.course).text(HostileText.grades)
     let rows = try #require(Self.ruby).json(
       [[String?]].self, ["-rcsv", "-rjson", "-e", script], input: text)
     #expect(rows.count == 2 + names.count)
@@ -62,7 +62,7 @@ struct ReadersTests {
     }
     var course = SmallClass.course
     course.title = #"Keep "sake\""#
-    let text = MoodleCSV(course).text(grades + HostileText.grades)
+    let text = MoodleCSV(course: course).text(grades + HostileText.grades)
     let rows = try #require(Self.php).json([[String]].self, ["-r", script], input: text)
     #expect(rows.count == 1 + grades.count + names.count)
     #expect(Set(rows.map(\.count)) == [7], "Every row has as many cells.")
@@ -98,7 +98,7 @@ struct ReadersTests {
       file.update_statistics()
       print(json.dumps({"sums": before, "counted": sums(), "names": names}))
       """
-    let text = JUnitXML(SmallClass.course).text(SmallClass.grades + HostileText.grades)
+    let text = JUnitXML(course: SmallClass.course).text(SmallClass.grades + HostileText.grades)
     let reading = try #require(SystemTool.pythonWithJUnit).json(
       Reading.self, ["-c", script], input: text)
     let hostile = 6 * names.count

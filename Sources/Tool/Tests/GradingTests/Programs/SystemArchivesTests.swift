@@ -64,7 +64,7 @@ struct SystemArchivesTests {
 
   /// Opens an archive that holds the folder's text.
   private func archive(_ bytes: [UInt8]) throws -> any Archive {
-    let archive = try ArchiveKind.open(MemorySource(bytes))
+    let archive = try ArchiveKind.open(bytes)
     let paths = archive.entries.map { $0.components.joined(separator: "/") }
     let place = try #require(paths.firstIndex(of: "work/Chapters/1-Throw.swift"))
     #expect(try archive.contents(of: place, atMost: 1 << 20) == Array(Self.text.utf8))

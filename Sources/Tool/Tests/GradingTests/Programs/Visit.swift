@@ -26,7 +26,7 @@ final class Visit {
     let items = (3...9).flatMap { chapter in
       (1...8).map { SmallClass.item("\(chapter).\($0)", "Throw", chapter: chapter, points: 100) }
     }
-    let course = Course(items: SmallClass.course.items + items)
+    let course = Course(title: "Keepsake", items: SmallClass.course.items + items)
     let statuses = Verdict.Status.allCases.filter { $0 != .notJudged }
     let verdicts = statuses.map { status in
       var verdict = status == .passed ? SmallClass.passed : SmallClass.verdict(status)
@@ -39,7 +39,7 @@ final class Visit {
       }
       return SmallClass.grade(name, own, daysLate: number % 2, in: course)
     }
-    var report = ReportWriter(course, title: "Keepsake", date: "today")
+    var report = ReportWriter(course, date: "today")
     let all = grades.reversed() + [SmallClass.broken, SmallClass.absent]
     let pages = all.flatMap { report.add($0) } + [report.index()]
     try pages.forEach(write)
@@ -57,7 +57,7 @@ final class Visit {
   func hostileClass(_ text: String) throws -> [String] {
     var report = ReportWriter(HostileText.course(text))
     let pages = report.add(HostileText.grade(text)) + [report.index()]
-    try pages.forEach(write)
+    for page in pages { try page.write(in: folder.url) }
     return pages.map(\.path)
   }
 

@@ -1,14 +1,15 @@
 import Foundation
-import Grading
 import Judging
 import Testing
+
+@testable import Grading
 
 @Suite("The class's page")
 struct ClassPageTests {
   private let course = SmallClass.course
 
   private func page(_ grades: some Sequence<Grade>) throws -> ReportReader {
-    var writer = ReportWriter(course, title: "Autumn")
+    var writer = ReportWriter(course)
     for grade in grades { _ = writer.add(grade) }
     return try ReportReader(writer.index())
   }
@@ -48,7 +49,7 @@ struct ClassPageTests {
     #expect(
       notice.joined().contains("Ada: 1.2 Propagate: It is 9 times as long as the solution."),
       "\(notice)")
-    let shown = grade.shown(to: .student)
+    let shown = grade.forStudents
     #expect(shown.items.allSatisfy { $0.answer?.remarks == nil })
     let texts = try Formats.forPerson.map { try $0.text(grade, in: course) }
     for text in pages + texts { #expect(!text.contains("9 times")) }

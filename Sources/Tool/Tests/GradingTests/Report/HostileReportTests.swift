@@ -1,6 +1,7 @@
 import Foundation
-import Grading
 import Testing
+
+@testable import Grading
 
 #if canImport(FoundationXML)
   import FoundationXML
@@ -20,7 +21,7 @@ struct HostileReportTests {
 
   private func pages(_ text: String) -> [ReportPage] {
     let course = HostileText.course(text)
-    var writer = ReportWriter(course, title: course.title, date: course.title)
+    var writer = ReportWriter(course, date: course.title)
     return writer.add(HostileText.grade(text)) + [writer.index()]
   }
 

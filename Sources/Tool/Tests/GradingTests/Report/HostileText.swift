@@ -1,5 +1,6 @@
-import Grading
 import Judging
+
+@testable import Grading
 
 /// Texts that try to be more than text: names and messages of people who want to see what happens.
 enum HostileText {

@@ -44,7 +44,7 @@ struct LongTextTests {
   /// A class that makes up messages does not make the tally grow: after a hundred different ones
   /// new ones are not counted, and none is kept longer than a sentence.
   @Test func messagesWithoutEndDoNotPileUp() throws {
-    var tally = ItemTally()
+    var tally = ItemTally(item: SmallClass.course.items[0])
     for number in 0..<150 {
       let message = "\(min(number, 100)) " + String(repeating: "x", count: 5_000)
       tally.add(Verdict(.failed, [Finding(message)]))

@@ -6,7 +6,7 @@ import Testing
 @Suite("A person's page")
 struct PersonPageTests {
   private func pages(_ grade: Grade, _ course: Course = SmallClass.course) -> [ReportPage] {
-    var writer = ReportWriter(course, title: "Autumn", date: "21 November 2026")
+    var writer = ReportWriter(course, date: "21 November 2026")
     return writer.add(grade)
   }
 
@@ -18,7 +18,7 @@ struct PersonPageTests {
   @Test func saysWhoAndHowMuch() throws {
     let page = try page(SmallClass.late)
     #expect(page.text("//h1") == "Cy")
-    #expect(page.text("//p[@class='over']") == "Autumn · 21 November 2026")
+    #expect(page.text("//p[@class='over']") == "Keepsake · 21 November 2026")
     #expect(page.text("//p[@class='total']") == "6.44 of 6.65 points")
     #expect(
       page.text("//p[@class='total']/following-sibling::p[1]")

@@ -1,7 +1,8 @@
 import Foundation
-import Grading
 import TestSupport
 import Testing
+
+@testable import Grading
 
 @Suite("The report's folder")
 struct ReportFolderTests {
@@ -23,12 +24,14 @@ struct ReportFolderTests {
 
   /// - Parameter isChanged: whether nothing came of the first person any more.
   private func write(to folder: URL, isChanged: Bool = false) throws {
-    var report = try ReportFolder(at: folder, ReportWriter(SmallClass.course))
+    var report = ReportWriter(SmallClass.course)
     for (index, grade) in SmallClass.grades.prefix(5).enumerated() {
-      let nothing = Grade(nothingFrom: grade.person, in: SmallClass.course)
-      try report.add(index == 0 && isChanged ? nothing : grade)
+      let nothing = Grade(.notHandedIn, of: grade.person, in: SmallClass.course)
+      for page in report.add(index == 0 && isChanged ? nothing : grade) {
+        try page.write(in: folder)
+      }
     }
-    try report.finish()
+    try report.index().write(in: folder)
   }
 
   /// The files' paths, and what tells one writing from another.

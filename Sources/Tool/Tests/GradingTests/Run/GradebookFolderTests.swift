@@ -22,12 +22,12 @@ struct GradebookFolderTests {
   }
 
   @Test func filesAreWholeAndNothingElseIsLeft() throws {
-    let summary = try folder.write(match(), in: course, date: "today") { name in
+    let (tally, _) = try folder.write(match(), in: course, date: "today") { name in
       SubmissionRecord(submission: name, key: "k", outcome: .notGraded("No exercise is in it."))
     }
-    #expect(summary.graded == 0)
-    #expect(summary.notGraded.map(\.name) == ["Ana Lind"])
-    #expect(summary.notHandedIn == 1)
+    #expect(tally.graded == 0)
+    #expect(tally.notGraded.map(\.name) == ["Ana Lind"])
+    #expect(tally.notHandedIn == 1)
     let gradebooks = Formats.forClass(course).map(\.fileName)
     #expect(
       try place.names(in: "report") == (["index.html", "people", "teacher"] + gradebooks).sorted())
@@ -36,9 +36,9 @@ struct GradebookFolderTests {
         SubmissionRecord(
           submission: "Ana Lind", key: "", outcome: .notGraded("No exercise is in it.")),
         of: try match().people[0].person, in: course),
-      Grade(nothingFrom: try match().people[1].person, in: course),
+      Grade(.notHandedIn, of: try match().people[1].person, in: course),
     ]
-    let whole = JUnitXML(course).text(grades)
+    let whole = JUnitXML(course: course).text(grades)
     #expect(
       place.text(of: "report/junit.xml") == whole, "In parts and at once it is the same.")
   }
@@ -50,10 +50,10 @@ struct GradebookFolderTests {
     let verdict = SmallClass.verdict(.failed, tests: [.passed, .failed, .passed])
     let answers = Dictionary(
       uniqueKeysWithValues: course.items.map { ($0.id, JudgedAnswer(verdict)) })
-    let summary = try folder.write(match, in: SmallClass.partialCourse, date: "") { name in
+    let (tally, _) = try folder.write(match, in: SmallClass.partialCourse, date: "") { name in
       SubmissionRecord(submission: name, key: "k", outcome: .judged(answers))
     }
-    #expect(summary.graded == 2)
+    #expect(tally.graded == 2)
     let index = try #require(place.text(of: "report/index.html"))
     #expect(index.contains("Work of several people: 1"))
     let page = try #require(try place.names(in: "report/people").first)

@@ -29,14 +29,14 @@ struct GradingPlanTests {
   }
 
   @Test func weightsTakeThePlaceOfStars() throws {
-    let weights = try Weights(Array("item,points,bonus\n1.2,0.5,yes\n1.1,4,\n".utf8), file: "w.csv")
-    let course = try plan.course(title: "T", weights: weights, latePercentPerDay: 5)
+    var plan = plan
+    try plan.weigh(by: Array("item,points,bonus\n1.2,0.5,yes\n1.1,4,\n".utf8), file: "w.csv")
+    let course = plan.course
     #expect(course.items[0].points == Points(4))
     #expect(course.items[1].isBonus)
     #expect(course.items[1].points == Points("0.5"))
     #expect(!course.items[2].isBonus)
     #expect(course.possible == Points(16), "Fourteen stars, one more by three, one a bonus.")
-    #expect(course.latePercentPerDay == 5)
   }
 
   @Test(arguments: [
@@ -48,9 +48,9 @@ struct GradingPlanTests {
     ("item,points\n1.1", "w.csv:2: error: This row has 1 fields"),
   ])
   func weightsSayWhatIsWrong(text: String, complaint: String) {
+    var plan = plan
     expectError(complaint) {
-      try plan.course(
-        title: "T", weights: Weights(Array(text.utf8), file: "w.csv"), latePercentPerDay: 0)
+      try plan.weigh(by: Array(text.utf8), file: "w.csv")
     }
   }
 }

@@ -43,7 +43,7 @@ struct Inbox {
   /// The reason why the only submission cannot be graded.
   func unreadable(sourceLocation: SourceLocation = #_sourceLocation) throws -> String? {
     let only = try #require(try submissions().first, sourceLocation: sourceLocation)
-    do throws(SubmissionError) {
+    do throws(ArchiveError) {
       let contents = try only.files(at: Self.wanted, own: Self.own)
       Issue.record("It was read: \(contents.files.keys)", sourceLocation: sourceLocation)
       return nil

@@ -89,7 +89,7 @@ struct SubmissionErrorTests {
   @Test func noFolderOfSubmissions() {
     let missing = inbox.folder.item("missing")
     #expect(
-      throws: SubmissionError(
+      throws: ArchiveError(
         "\(ShownName(missing.path)) is not a folder that can be opened. Give the folder with the "
           + "submissions as SUBMISSIONS=folder.")
     ) { try Submissions(in: missing) }

@@ -12,7 +12,7 @@ struct SandboxedCompilerTests {
     let buildEnvironment = try Bench.judge(.sandbox).buildEnvironment
     return Compiler(
       toolchain: buildEnvironment.toolchain, moduleCache: buildEnvironment.cache.moduleCache,
-      modulePaths: [try buildEnvironment.workbench()],
+      modulePaths: [try buildEnvironment.workbench.folder()],
       sandboxTools: try buildEnvironment.compilerSandboxTools())
   }
 

@@ -102,12 +102,10 @@ final class LiveEvents {
 extension HTTPRequest {
   /// A request such as a page sends.
   static func page(
-    _ method: Method = .get, _ path: String, query: [String: String] = [:], token: String? = nil,
-    exercise: String? = nil
+    _ method: Method = .get, _ path: String, token: String? = nil, exercise: String? = nil
   ) -> HTTPRequest {
     var request = HTTPRequest(
-      method: method, path: path, query: query,
-      headers: token.map { ["x-keepsake-token": $0] } ?? [:])
+      method: method, path: path, headers: token.map { ["x-keepsake-token": $0] } ?? [:])
     if let exercise { request.body = Array("{\"exercise\": \"\(exercise)\"}".utf8) }
     return request
   }

@@ -52,8 +52,9 @@ struct StudyTests {
 
   @Test func theSolutionComesAfterTheExerciseOrItsLastHint() throws {
     func solution(_ number: String) -> HTTPStatus {
-      let path = "/study/solution"
-      return study.response(to: .page(.get, path, query: ["exercise": number])).status
+      let token = book.session.pages.token
+      return study.response(to: .page(.post, "/study/solution", token: token, exercise: number))
+        .status
     }
     #expect(solution("1.1") == .forbidden)
     try checkout.solve(1)

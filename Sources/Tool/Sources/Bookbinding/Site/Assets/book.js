@@ -5,9 +5,10 @@
   const all = (selector, root = document) => [...root.querySelectorAll(selector)];
   const make = (name, properties = {}, ...children) => {
     const element = Object.assign(document.createElement(name), properties);
-    element.append(...children);
+    element.append(...children.flat().filter((child) => child !== null && child !== undefined));
     return element;
   };
+  window.keepsake = { all, make };
 
   // Contents: open beside the text, and marked at the section being read.
   const contents = document.querySelector(".contents");
@@ -72,8 +73,8 @@
 
   // Buttons that copy a command or a listing, of a fixed one the new version.
   const copyButton = (label, text) => {
-    const button = make("button", { type: "button", className: "copy", textContent: "Copy" });
-    button.setAttribute("aria-label", label);
+    const button = make("button",
+      { type: "button", className: "copy", textContent: "Copy", ariaLabel: label });
     button.addEventListener("click", async () => {
       await navigator.clipboard.writeText(text());
       button.textContent = "Copied";
@@ -97,7 +98,7 @@
   const systemIsDark = matchMedia("(prefers-color-scheme: dark)");
   const isDark = () => root.dataset.theme ? root.dataset.theme === "dark" : systemIsDark.matches;
   const theme = make("button", { type: "button", className: "theme", textContent: "◐" });
-  const nameTheme = () => theme.setAttribute("aria-label", isDark() ? "Light colors" : "Dark colors");
+  const nameTheme = () => { theme.ariaLabel = isDark() ? "Light colors" : "Dark colors"; };
   nameTheme();
   systemIsDark.addEventListener("change", nameTheme);
   theme.addEventListener("click", () => {
@@ -110,8 +111,7 @@
 
   // Dialogs close with Escape, by their button, and by a click beside them.
   const dialog = (label, ...children) => {
-    const box = make("dialog", {}, ...children);
-    box.setAttribute("aria-label", label);
+    const box = make("dialog", { ariaLabel: label }, ...children);
     box.addEventListener("click", (event) => { if (event.target === box) box.close(); });
     document.body.append(box);
     return box;
@@ -213,10 +213,9 @@
     return [...pieces, text.slice(at)];
   };
 
-  const input = make("input", { type: "search", placeholder: "Search the book", autocomplete: "off" });
-  input.setAttribute("aria-label", "Search the book");
-  const count = make("p", { className: "count" });
-  count.setAttribute("role", "status");
+  const input = make("input", { type: "search", placeholder: "Search the book",
+    ariaLabel: "Search the book", autocomplete: "off" });
+  const count = make("p", { className: "count", role: "status" });
   const hits = make("ol", { className: "hits" });
   const search = dialog("Search",
     make("form", { method: "dialog" }, input, make("button", { textContent: "Close" })), count, hits);

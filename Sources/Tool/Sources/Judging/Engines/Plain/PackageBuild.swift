@@ -8,30 +8,23 @@ import Support
 /// answer. Such a failure costs an answer its verdict.
 struct PackageBuild {
   let outcome: ChildProcess.Outcome
-  /// The diagnostics by file name, each only once.
-  private let diagnostics: [String: [Diagnostic]]
+  /// The compiler's diagnostics, each only once, by line and column.
+  private let diagnostics: [Diagnostic]
   /// The compiler's output or, if there are no diagnostics, the whole output of the build.
   let words: String
 
-  /// The part of the package to build.
-  enum Part {
-    case module
-    case everything
-  }
-
-  init(_ part: Part, of package: PlainPackage) throws {
+  /// - Parameter part: the build's arguments for what is wanted, such as `--build-tests`.
+  init(_ part: [String], of package: PlainPackage) throws {
     var process = ChildProcess(
       package.engine.swift,
-      ["build"] + package.locations
-        + Self.arguments(
-          part, of: package.assignment.module, symbols: package.symbols.path,
-          toolchain: package.engine.toolchain),
+      ["build"] + package.locations + part
+        + Self.flags(symbols: package.symbols.path, toolchain: package.engine.toolchain),
       environment: Self.environment, folder: package.folder.path)
     // The first build compiles Workbench and loads the modules that it imports.
     process.timeLimit = 300
     process.endsChildren = true
     try self.init(running: process, in: package.folder)
-    let hasError = diagnostics.values.joined().contains { $0.severity == "error" }
+    let hasError = diagnostics.contains { $0.severity == "error" }
     if !succeeded, outcome.ending != .timedOut, !hasError {
       try package.forgetBuild()
       try self.init(running: process, in: package.folder)
@@ -42,46 +35,34 @@ struct PackageBuild {
     outcome = try process.run()
     let said = outcome.outputText + outcome.errorText
     let compilerWords = Self.compilerWords(said, folder)
-    var found: [String: [Diagnostic]] = [:]
-    for diagnostic in Diagnostic.all(in: compilerWords)
-    where !(found[diagnostic.file]?.contains(diagnostic) ?? false) {
-      found[diagnostic.file, default: []].append(diagnostic)
-    }
-    words = found.isEmpty ? said : compilerWords
-    diagnostics = found.mapValues { $0.sorted { ($0.line, $0.column) < ($1.line, $1.column) } }
+    diagnostics = Diagnostic.all(in: compilerWords)
+      .reduce(into: [Diagnostic]()) { if !$0.contains($1) { $0.append($1) } }
+      .sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+    words = diagnostics.isEmpty ? said : compilerWords
   }
 
   var succeeded: Bool { outcome.succeeded }
 
   func errors(in file: String) -> [Diagnostic] {
-    (diagnostics[file] ?? []).filter { $0.severity == "error" }
+    diagnostics.filter { $0.file == file && $0.severity == "error" }
   }
 
   /// Returns the warnings about a file, if this build compiled it.
   func warnings(in file: String) -> [Diagnostic] {
-    (diagnostics[file] ?? []).filter { $0.severity == "warning" }
+    diagnostics.filter { $0.file == file && $0.severity == "warning" }
   }
 }
 
 extension PackageBuild {
-  /// Returns the arguments of a build, after the package's own.
-  ///
-  /// - Parameter symbols: the folder for the module's symbol graphs.
-  static func arguments(
-    _ part: Part, of module: String, symbols: String, toolchain: Toolchain
-  ) -> [String] {
-    let what =
-      switch part {
-      case .module: ["--target", module]
-      case .everything: ["--build-tests"]
-      }
+  /// Returns the arguments of a build for the compiler, which leaves symbol graphs in a folder.
+  static func flags(symbols: String, toolchain: Toolchain) -> [String] {
     let flags =
       [
         "-diagnostic-style=llvm", "-Xfrontend", "-solver-expression-time-threshold=10",
         "-emit-symbol-graph", "-emit-symbol-graph-dir", symbols,
         "-symbol-graph-minimum-access-level", "internal",
       ] + toolchain.testing.macros.flatMap { ["-plugin-path", $0] }
-    return what + flags.flatMap { ["-Xswiftc", $0] }
+    return flags.flatMap { ["-Xswiftc", $0] }
   }
 
   /// The reader's environment, as in their own builds, but without a wait for the backtrace of a

@@ -50,12 +50,10 @@ struct PlainEngine: Engine {
 extension PlainPackage {
   /// Builds an answer and the suite, compares the answer's declarations with the starter's, runs
   /// the suite and returns the verdict.
-  ///
-  /// - Parameter seconds: the time limit for a run of the suite.
   fileprivate func verdict(on answer: [UInt8], within seconds: Double) throws -> Verdict {
     let contract = try contract()
     try fill(answer: answer, suite: Array(assignment.suite.utf8))
-    let build = try PackageBuild(.everything, of: self)
+    let build = try PackageBuild(["--build-tests"], of: self)
     var verdict =
       try missing(answer, build, contract)
       ?? (build.succeeded ? runVerdict(within: seconds) : notBuilt(build))
@@ -73,7 +71,7 @@ extension PlainPackage {
       engine.toolchain.identity, assignment.module, assignment.fileName, assignment.starter)
     let graph = try engine.cache.value("contracts", key) {
       try fill(answer: Array(assignment.starter.utf8), suite: [])
-      let build = try PackageBuild(.module, of: self)
+      let build = try PackageBuild(["--target", assignment.module], of: self)
       guard build.succeeded else {
         throw ToolFailure("The starter \(assignment.answerFile) does not compile.", build.words)
       }
@@ -101,15 +99,13 @@ extension PlainPackage {
   /// Returns the verdict on an answer whose package does not build.
   private func notBuilt(_ build: PackageBuild) -> Verdict {
     let errors = build.errors(in: assignment.answerFile)
-    let trouble = MachineTrouble(suite: assignment.suite)
+    let isTrouble = MachineTrouble(suite: assignment.suite).isNamed(in: build.words)
     var verdict: Verdict
     if !errors.isEmpty {
       verdict = Verdict(.notCompiled, errors.map(Finding.doesNotCompile))
     } else if let error = build.errors(in: assignment.suiteFile).first {
-      let sentence =
-        "Something that the tests need is missing: keep the starter's declarations."
-      verdict = Verdict(.missing, [Finding(error, sentence, in: .suite)])
-    } else if trouble.isNamed(in: build.words) {
+      verdict = Verdict(.missing, [Finding(error, VerdictBuilder.lacks, in: .suite)])
+    } else if isTrouble {
       verdict = MachineTrouble.verdict(build.words)
     } else {
       let sentence =
@@ -119,7 +115,7 @@ extension PlainPackage {
       verdict = Verdict(.notCompiled, [Finding(sentence, words: build.words)])
       verdict.isInDoubt = true
     }
-    if trouble.isNamed(in: build.words) { verdict.isInDoubt = true }
+    if isTrouble { verdict.isInDoubt = true }
     return verdict
   }
 

@@ -114,9 +114,6 @@ extension PlainPackage {
 
   /// Runs the suite with `swift test`, one test at a time, once the package is built.
   ///
-  /// - Parameters:
-  ///   - timeLimit: the time limit for the tests in seconds.
-  ///   - tracesCrashes: true if the run-time system is to report where a crash happened.
   /// - Returns: the ending of the tests' process, as `swift test` reports it, its output, and Swift
   ///   Testing's records.
   func run(within timeLimit: Double, tracesCrashes: Bool) throws -> ChildProcess.Outcome {

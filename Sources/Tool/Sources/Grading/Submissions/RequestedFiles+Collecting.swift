@@ -1,30 +1,22 @@
 import Support
 
 /// Collects the requested files from a submission, and ignores the rest.
-struct FileCollector {
-  let requested: RequestedFiles
-  var own = OwnFiles()
-
+extension RequestedFiles {
   /// So many files of a submission are compared at most: all of them are in memory.
-  static let candidateLimit = 1000
+  private static let candidateLimit = 1000
 
   /// An entry that may be the file for a place.
   private struct Candidate {
     let position: Int
-    let path: String
-    /// The number of folders around it, and one.
-    let depth: Int
-    let match: RequestedFiles.Match
+    let entry: ArchiveEntry
+    let match: Match
   }
 
   func files(
     of source: any Archive, mayOpenInner: Bool
   ) throws(ArchiveError) -> CollectedFiles {
     let candidates = source.entries.enumerated().compactMap { position, entry in
-      requested.match(entry.components).map {
-        Candidate(
-          position: position, path: entry.path, depth: entry.components.count, match: $0)
-      }
+      match(entry.components).map { Candidate(position: position, entry: entry, match: $0) }
     }
     guard candidates.count <= Self.candidateLimit else {
       throw ArchiveError(
@@ -33,34 +25,41 @@ struct FileCollector {
     }
     let bytes = source.contents(
       of: Set(candidates.map(\.position)), atMost: Submission.fileLimit)
-    let (idle, work) = candidates.partitioned { isIdle(bytes[$0.position]) }
+    let sorted = Dictionary(grouping: candidates) { isIdle(bytes[$0.position]) }
+    let (idle, work) = (sorted[true] ?? [], sorted[false] ?? [])
     // Starters never hide an archive with the work.
     let isArchived = work.isEmpty && !archives(in: source).isEmpty
     guard !candidates.isEmpty, !isArchived else {
       return try inner(of: source, mayOpen: mayOpenInner)
     }
     let grouped = Dictionary(grouping: work, by: \.match.place)
-    var collection = FileCollection()
+    var collection = CollectedFiles()
     for (place, all) in grouped.sorted(by: { $0.key < $1.key }) {
       let group = Self.outermost(Self.best(of: all), bytes)
-      let paths = group.map(\.path)
+      let paths = group.map(\.entry.path)
       collection.choose(place, from: group.compactMap { bytes[$0.position] }, at: paths)
       if group.count == 1, !group[0].match.isExact { collection.noteSpelling(place, paths[0]) }
       let chosen = Set(group.map(\.position))
       let others = all.filter { !chosen.contains($0.position) }
-      collection.noteOthers(others.map(\.path), than: paths[0])
+      collection.note(
+        others.map(\.entry.path), "was ignored, because \(ShownName(paths[0])) is in a better place"
+      )
     }
-    collection.noteIdle(idle.filter { grouped[$0.match.place] != nil }.map(\.path))
+    collection.note(
+      idle.filter { grouped[$0.match.place] != nil }.map(\.entry.path).sorted(),
+      "was ignored, because it is an untouched starter or empty")
     let untouched = idle.filter { grouped[$0.match.place] == nil }
     let unsolved = Dictionary(grouping: untouched, by: \.match.place)
     for (place, group) in unsolved.sorted(by: { $0.key < $1.key }) {
       // A starter rather than an empty file.
       let first = group.first { (try? bytes[$0.position]?.get())?.isEmpty == false } ?? group[0]
-      collection.choose(place, from: [bytes[first.position]].compactMap(\.self), at: [first.path])
+      collection.choose(
+        place, from: [bytes[first.position]].compactMap(\.self), at: [first.entry.path])
     }
     lookAtOthers(source, candidates, answered: Set(grouped.keys), &collection)
-    collection.noteFaults(of: source.entries, requested)
-    return try collection.files()
+    collection.noteFaults(of: source.entries, self)
+    try collection.expectSome()
+    return collection
   }
 
   /// Returns true for a file that is nobody's work: a starter, or nothing.
@@ -72,12 +71,12 @@ struct FileCollector {
   /// Where a place has no answer, asks for a look at files that could be one.
   private func lookAtOthers(
     _ source: any Archive, _ candidates: [Candidate], answered: Set<String>,
-    _ collection: inout FileCollection
+    _ collection: inout CollectedFiles
   ) {
-    let missing = requested.paths.filter { !answered.contains($0) }
+    let missing = paths.filter { !answered.contains($0) }
     guard !missing.isEmpty else { return }
     let isFlat = !source.entries.contains { entry in
-      entry.components.contains { $0.lowercased() != "chapters" && requested.isFolder($0) }
+      entry.components.contains { $0.lowercased() != "chapters" && isFolder($0) }
     }
     let known = Set(candidates.map(\.position))
     let archives = Set(archives(in: source))
@@ -88,8 +87,8 @@ struct FileCollector {
       let places =
         archives.contains(position)
         ? missing
-        : requested.places(near: entry.components, missing: missing, isFlat: isFlat)
-      if !places.isEmpty || requested.isUnknown(entry.components) { strays[position] = places }
+        : places(near: entry.components, missing: missing, isFlat: isFlat)
+      if !places.isEmpty || isUnknown(entry.components) { strays[position] = places }
     }
     let looked = strays.keys.sorted().prefix(Self.candidateLimit)
     let contents = source.contents(of: Set(looked), atMost: Submission.fileLimit)
@@ -103,7 +102,7 @@ struct FileCollector {
         collection.ask(path, isArchive: archives.contains(position), for: places)
       }
     }
-    collection.noteUnknown(elsewhere)
+    collection.note(elsewhere, "is not recognized, and there are exercises without an answer")
   }
 
   /// Returns the best candidates: no copy if there is an original, and of the originals those that
@@ -124,8 +123,8 @@ struct FileCollector {
   ) -> [Candidate] {
     let contents = Set(group.map { try? bytes[$0.position]?.get() })
     guard contents.count > 1, !group.contains(where: \.match.isCopy) else { return group }
-    let least = group.map(\.depth).min()
-    let outermost = group.filter { $0.depth == least }
+    let least = group.map(\.entry.components.count).min()
+    let outermost = group.filter { $0.entry.components.count == least }
     return outermost.count == 1 ? outermost : group
   }
 
@@ -144,39 +143,27 @@ struct FileCollector {
       throw ArchiveError(
         "It is an archive in an archive in an archive; only one within another is opened.")
     }
-    return try files(of: Submission.archive(source.source(at: only)), mayOpenInner: false)
+    return try files(of: ArchiveKind.open(source.source(at: only)), mayOpenInner: false)
   }
 
   private func archives(in source: any Archive) -> [Int] {
-    source.entries.indices.filter { index in
-      source.entries[index].kind == .file && Self.isArchive(source.entries[index].components)
+    let endings = [".zip", ".tar", ".tgz", ".gz", ".7z", ".rar", ".xz", ".bz2", ".zst"]
+    return source.entries.indices.filter { index in
+      let entry = source.entries[index]
+      guard entry.kind == .file, let name = entry.components.last?.lowercased() else {
+        return false
+      }
+      return !Self.isPassedOver(entry.components) && endings.contains { name.hasSuffix($0) }
     }
   }
 
   private func nothing(in source: any Archive) -> ArchiveError {
-    var collection = FileCollection()
+    var collection = CollectedFiles()
     lookAtOthers(source, [], answered: [], &collection)
-    collection.noteFaults(of: source.entries, requested)
+    collection.noteFaults(of: source.entries, self)
     let why = collection.notes.prefix(3).map { " \($0)" }.joined()
     return ArchiveError(
       source.entries.isEmpty
         ? "It is empty." : "It contains no file with the name of an exercise's file.\(why)")
-  }
-
-  private static func isArchive(_ components: [String]) -> Bool {
-    guard let name = components.last?.lowercased(), !RequestedFiles.isPassedOver(components) else {
-      return false
-    }
-    return [".zip", ".tar", ".tgz", ".gz", ".7z", ".rar", ".xz", ".bz2", ".zst"]
-      .contains { name.hasSuffix($0) }
-  }
-}
-
-extension Sequence {
-  /// Returns the elements for which a condition holds, and the others.
-  fileprivate func partitioned(by condition: (Element) -> Bool) -> ([Element], [Element]) {
-    reduce(into: ([], [])) { parts, element in
-      if condition(element) { parts.0.append(element) } else { parts.1.append(element) }
-    }
   }
 }

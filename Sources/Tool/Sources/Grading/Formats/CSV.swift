@@ -1,26 +1,9 @@
-/// A table as RFC 4180 defines it, with commas, doubled quotation marks, and lines that end with CR
-/// and LF.
-struct CSVTable {
-  var rows: [[Cell]]
-
-  enum Cell {
-    case text(String)
-    case points(Points)
-    case blank
-  }
-
-  var text: String {
-    rows.map { $0.map(\.text).joined(separator: ",") + "\r\n" }.joined()
-  }
-}
-
-extension CSVTable.Cell {
-  fileprivate var text: String {
-    switch self {
-    case .text(let text): Self.quoted(Self.withoutFormula(text.harmless))
-    case .points(let points): points.description
-    case .blank: ""
-    }
+/// Comma-separated values as RFC 4180 defines them, with doubled quotation marks, and lines that end
+/// with CR and LF.
+enum CSV {
+  /// Returns a line with these cells.
+  static func line(_ cells: [String]) -> String {
+    cells.map { quoted(withoutFormula($0.harmless)) }.joined(separator: ",") + "\r\n"
   }
 
   /// Returns the text with an apostrophe in front if a spreadsheet might run it as a formula. A
