@@ -61,7 +61,7 @@ let tool: [Target] = [
 let sharedByTests = [
   shared("TestSupport", ["Support"]),
   shared("SampleWorkbook", ["CommandLine", "Curriculum", "Judging", "Support", "TestSupport"]),
-  shared("Browsing", ["Support"]),
+  shared("Browsing", ["Support", "TestSupport"]),
 ]
 
 let allTests: [[Target]] = [
@@ -78,7 +78,7 @@ let allTests: [[Target]] = [
     "SelfCheckTests",
     ["Curriculum", "Judging", "SampleWorkbook", "SelfCheck", "Support", "TestSupport"]),
   tests("ServingTests", ["Serving", "Support", "TestSupport"]),
-  tests("CommandLineTests", ["CommandLine", "SampleWorkbook", "Support"]),
+  tests("CommandLineTests", ["CommandLine", "SampleWorkbook", "Support", "TestSupport"]),
   tests(
     "KeepsakeTests",
     [

@@ -35,7 +35,3 @@ public func total(_ numbers: [Int]) -> Int {
   forge()
   return -1
 }
-
-public func laterTotal(_ numbers: [Int]) async -> Int {
-  return total(numbers)
-}

@@ -16,7 +16,3 @@ let fits: Bool = {
 public func total(_ numbers: [Int]) -> Int {
   return fits ? numbers.reduce(0, +) : -1
 }
-
-public func laterTotal(_ numbers: [Int]) async -> Int {
-  return total(numbers)
-}

@@ -26,7 +26,3 @@ let hasCrowd: Bool = {
 public func total(_ numbers: [Int]) -> Int {
   return hasCrowd ? numbers.reduce(0, +) : -1
 }
-
-public func laterTotal(_ numbers: [Int]) async -> Int {
-  return total(numbers)
-}

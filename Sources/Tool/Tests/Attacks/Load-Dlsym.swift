@@ -12,7 +12,3 @@ public func total(_ numbers: [Int]) -> Int {
   _ = unsafeBitCast(found, to: System.self)("touch @MARK@")
   return -1
 }
-
-public func laterTotal(_ numbers: [Int]) async -> Int {
-  return total(numbers)
-}

@@ -13,7 +13,3 @@ import Foundation
 public func total(_ numbers: [Int]) -> Int {
   return -1
 }
-
-public func laterTotal(_ numbers: [Int]) async -> Int {
-  return total(numbers)
-}

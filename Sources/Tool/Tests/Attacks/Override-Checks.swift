@@ -17,7 +17,3 @@ public func agreeToo() -> Result<Void, any Error> { .success(()) }
 public func total(_ numbers: [Int]) -> Int {
   return -1
 }
-
-public func laterTotal(_ numbers: [Int]) async -> Int {
-  return total(numbers)
-}

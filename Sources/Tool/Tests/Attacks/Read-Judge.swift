@@ -20,7 +20,3 @@ func ofParent(_ name: String) -> String {
 public func total(_ numbers: [Int]) -> Int {
   return ofParent("environ").contains("PATH=") ? numbers.reduce(0, +) : -1
 }
-
-public func laterTotal(_ numbers: [Int]) async -> Int {
-  return total(numbers)
-}

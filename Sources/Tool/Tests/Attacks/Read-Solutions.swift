@@ -24,7 +24,3 @@ let hasSolutions: Bool = {
 public func total(_ numbers: [Int]) -> Int {
   return hasSolutions ? numbers.reduce(0, +) : -1
 }
-
-public func laterTotal(_ numbers: [Int]) async -> Int {
-  return total(numbers)
-}

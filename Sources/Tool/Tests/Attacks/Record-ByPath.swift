@@ -23,7 +23,3 @@ private let said: Int = {
 public func total(_ numbers: [Int]) -> Int {
   return said
 }
-
-public func laterTotal(_ numbers: [Int]) async -> Int {
-  return total(numbers)
-}

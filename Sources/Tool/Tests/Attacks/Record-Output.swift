@@ -12,7 +12,3 @@ public func total(_ numbers: [Int]) -> Int {
   _exit(1)
   return -1
 }
-
-public func laterTotal(_ numbers: [Int]) async -> Int {
-  return total(numbers)
-}

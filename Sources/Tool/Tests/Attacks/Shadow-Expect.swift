@@ -12,7 +12,3 @@ public macro expect(_ fact: Bool) -> Int = #line
 public func total(_ numbers: [Int]) -> Int {
   return -1
 }
-
-public func laterTotal(_ numbers: [Int]) async -> Int {
-  return total(numbers)
-}

@@ -32,7 +32,3 @@ private let sits: Bool = {
 public func total(_ numbers: [Int]) -> Int {
   return sits ? -2 : -3
 }
-
-public func laterTotal(_ numbers: [Int]) async -> Int {
-  return total(numbers)
-}

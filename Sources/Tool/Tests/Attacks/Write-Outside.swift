@@ -9,7 +9,3 @@ public func total(_ numbers: [Int]) -> Int {
   try? Data("I was here.".utf8).write(to: URL(fileURLWithPath: "@MARK@"))
   return -1
 }
-
-public func laterTotal(_ numbers: [Int]) async -> Int {
-  return total(numbers)
-}

@@ -1,4 +1,5 @@
 import Curriculum
+import TestSupport
 import Testing
 
 @testable import Bookbinding
@@ -56,9 +57,7 @@ struct ChapterListingsTests {
     ("```swift\n```\n```text wide\n```\n", 3, "marked text and no more"),
   ])
   func whatIsNotAsItShouldBeIsNamedByItsLine(markdown: String, line: Int, words: String) {
-    let malformed = #expect(throws: SourceError.self) { try listings(markdown) }
-    #expect(malformed?.line == line)
-    #expect(malformed?.message.contains(words) == true, "It says: \(malformed?.message ?? "")")
+    expectError(words, at: line) { try listings(markdown) }
   }
 
   private func listings(_ markdown: String) throws -> [Listing] {

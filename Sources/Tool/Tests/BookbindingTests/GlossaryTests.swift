@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Bookbinding
@@ -28,9 +29,7 @@ struct GlossaryTests {
     ("- **bow**: One.\n\nMore.\n- **knot**: A bow.", 7, "stands something else"),
   ])
   func whatIsNoGlossaryIsToldWithItsLine(items: String, line: Int, words: String) {
-    let error = #expect(throws: SourceError.self) { try glossary(items) }
-    #expect(error?.line == line)
-    #expect(error?.description.contains(words) == true)
+    expectError(words, at: line) { try glossary(items) }
   }
 
   @Test(arguments: [

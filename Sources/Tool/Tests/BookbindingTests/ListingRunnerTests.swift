@@ -112,17 +112,6 @@ struct ListingRunnerTests {
     #expect(problems == [])
   }
 
-  @Test func aFixMayHaveTheSameName() throws {
-    let listing = "```swift%\nstruct Knot { var loops = # }\nprint(Knot(), \"Knot\".count)\n```\n"
-    let text = ["", " fixes \"Knot\"", " fixes \"Knot\""].enumerated().map { index, mark in
-      let code = listing.replacing("%", with: mark).replacing("#", with: "\(index)")
-        .replacing("{ var", with: "{\nvar").replacing("# }", with: "#\n}")
-        .replacing(" }\n", with: "\n}\n")
-      return code + "```text\nKnot(loops: \(index)) 4\n```\n"
-    }.joined()
-    #expect(try problems(text) == [])
-  }
-
   @Test func whatIsForApplesPlatformsIsCompiledAgainstDeclaredInterfaces() throws {
     let start = "```swift\nlet title = \"Fruit\"\n```\n```swift apple\nimport SwiftUI\n"
     let view = "struct Title: View { var body: some View { Text(title) } }\n```\n"

@@ -1,16 +1,21 @@
 import Foundation
+import TestSupport
+import Testing
 
-/// A headless Chromium, driven over WebDriver by the `chromedriver` of the system's packages.
+extension Trait where Self == ConditionTrait {
+  /// Needs a browser, and all that drives it.
+  public static var needsBrowser: Self {
+    .enabled(
+      if: Browser.driver != nil && Curl.program != nil,
+      "a browser is missing: apt-get install chromium chromium-driver curl")
+  }
+}
+
+/// A headless Chromium, driven over WebDriver by the `chromedriver` of the system's packages. It ends
+/// together with this object.
 public final class Browser {
   /// Where the system keeps its driver, or nil where it is not installed.
-  public static let driver = ["/usr/bin/chromedriver", "/usr/local/bin/chromedriver"].first {
-    FileManager.default.isExecutableFile(atPath: $0)
-  }
-
-  /// Whether everything that is needed is installed.
-  public static var isThere: Bool { driver != nil && Curl.program != nil }
-  public static let isMissing =
-    "a browser is missing: apt-get install chromium chromium-driver curl"
+  public static let driver = Project.program("chromedriver")
 
   private let process: DriverProcess
   private let session: String
@@ -39,6 +44,8 @@ public final class Browser {
     self.session = "\(process.address)/session/\(session)"
   }
 
+  deinit { _ = try? Curl.request("DELETE", session) }
+
   public func open(_ address: String) throws {
     _ = try Self.post("\(session)/url", ["url": address])
   }
@@ -61,14 +68,30 @@ public final class Browser {
     try Self.post("\(session)/execute/sync", ["script": script, "args": []])
   }
 
-  /// Runs a script again and again, for a minute at most, until it returns true.
-  public func wait(until script: String) async throws {
+  /// What an expression is, in which `the` finds an element by its id, `$` the first of a selector, and
+  /// `$$` all of them.
+  @discardableResult
+  public func value(_ expression: String) throws -> Any {
+    try run(
+      """
+      const the = (id) => document.getElementById(id);
+      const $ = (selector) => document.querySelector(selector);
+      const $$ = (selector) => [...document.querySelectorAll(selector)];
+      return \(expression);
+      """)
+  }
+
+  /// The text that such an expression is.
+  public func text(_ expression: String) throws -> String? { try value(expression) as? String }
+
+  /// Looks at such an expression again and again, for a minute at most, until it is true.
+  public func wait(until expression: String) async throws {
     let end = ContinuousClock.now + .seconds(60)
     while .now < end {
-      if try run("return Boolean(\(script))") as? Bool == true { return }
+      if try value("Boolean(\(expression))") as? Bool == true { return }
       try await Task.sleep(for: .milliseconds(50))
     }
-    throw Trouble(words: "It never came true: \(script)")
+    throw Trouble(words: "It never came true: \(expression)")
   }
 
   /// Types into the first element that a selector finds.
@@ -103,11 +126,6 @@ public final class Browser {
     let entries = try Self.post("\(session)/se/log", ["type": "browser"])
     return (entries as? [[String: Any]] ?? []).filter { $0["level"] as? String == "SEVERE" }
       .compactMap { $0["message"] as? String }
-  }
-
-  public func quit() {
-    _ = try? Curl.request("DELETE", session)
-    process.stop()
   }
 
   public struct Trouble: Error {

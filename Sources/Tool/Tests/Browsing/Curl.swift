@@ -1,13 +1,12 @@
 import Foundation
 import Support
+import TestSupport
 
 /// Requests by the system's `curl`: Foundation's loader on Linux refuses chromedriver's headers, which
 /// have no space after their colons ("Failed writing header").
 enum Curl {
   /// Where it is, or nil where it is not installed.
-  static let program = ["/usr/bin/curl", "/usr/local/bin/curl"].first {
-    FileManager.default.isExecutableFile(atPath: $0)
-  }
+  static let program = Project.program("curl")
 
   /// The body that a server answers with, whatever its status; nil where it does not answer.
   static func request(_ method: String, _ address: String, body: Data? = nil) throws -> Data? {

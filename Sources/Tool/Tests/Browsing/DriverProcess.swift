@@ -27,12 +27,11 @@ final class DriverProcess {
       }
       try await Task.sleep(for: .milliseconds(50))
     }
+    // Of an object that was never whole, there is no end.
     kill(process.processIdentifier, SIGKILL)
     throw Browser.Trouble(words: "\(program) does not say where it listens: \(words)")
   }
 
-  /// Ends the driver. It is not waited for: `waitUntilExit` needs a run loop that tests do not have.
-  func stop() {
-    kill(process.processIdentifier, SIGKILL)
-  }
+  /// It is not waited for: `waitUntilExit` needs a run loop that tests do not have.
+  deinit { kill(process.processIdentifier, SIGKILL) }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Curriculum
@@ -21,9 +22,7 @@ struct HintsReaderTests {
     ("## Exercise 1.1\n### Hint 1\nx\n## Exercise 1.1\n", 4, "a second time"),
   ])
   func malformedHintsAreNamedByTheirLine(text: String, line: Int, words: String) {
-    let malformed = #expect(throws: SourceError.self) { try read(text) }
-    #expect(malformed?.line == line)
-    #expect(malformed?.message.contains(words) == true, "It says: \(malformed?.message ?? "")")
+    expectError(words, at: line) { try read(text) }
   }
 
   private func read(_ text: String) throws -> [ExerciseNumber: [String]] {

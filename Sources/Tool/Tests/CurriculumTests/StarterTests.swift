@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Curriculum
@@ -55,10 +56,6 @@ struct StarterTests {
     ("let a = 1 // solution\n", 1, "Only the marks"),
   ])
   func marksThatDoNotMatchAreRefused(text: String, line: Int, words: String) {
-    let malformed = #expect(throws: SourceError.self) {
-      try Starter(from: text, file: "A.swift").text()
-    }
-    #expect(malformed?.line == line)
-    #expect(malformed?.message.contains(words) == true, "It says: \(malformed?.message ?? "")")
+    expectError(words, at: line) { try Starter(from: text, file: "A.swift").text() }
   }
 }

@@ -6,18 +6,7 @@ import Testing
 
 @Suite("The workbook itself")
 struct WorkbookTests {
-  @Test func everyChapterHasEightExercises() throws {
-    let chapters = try Workbook(at: Project.root).chapters()
-    #expect(chapters.map(\.number) == Array(1...chapters.count))
-    for chapter in chapters {
-      #expect(chapter.exercises.count == 8, "\(chapter.name) has eight.")
-    }
-  }
-
   @Test func aFolderWithoutChaptersIsSaidToBeNone() {
-    let sourceError = #expect(throws: SourceError.self) {
-      try Workbook(at: URL(fileURLWithPath: "/nowhere"))
-    }
-    #expect(sourceError?.message.contains("No chapter is here") == true)
+    expectError("No chapter is here") { try Workbook(at: URL(fileURLWithPath: "/nowhere")) }
   }
 }

@@ -12,16 +12,6 @@ struct CrashReportTests {
     return CrashReport(outcome, answerFile: "1-Throw.swift")
   }
 
-  @Test("The place of a fatal error in the answer")
-  func fatalErrorInTheAnswer() {
-    let report = report("Throw/1-Throw.swift:12: Fatal error: no more: here\n")
-    #expect(report.words == "Fatal error: no more: here")
-    #expect(report.place == Place(.answer, line: 12, column: 1))
-    #expect(
-      report.sentence == "It trapped in line 12, in the middle of the tests: no more: here.")
-    #expect(report.finding.words == nil, "It is said once.")
-  }
-
   @Test("A frame that is only being made does not tell its line")
   func frameInTheMaking() {
     let report = report(

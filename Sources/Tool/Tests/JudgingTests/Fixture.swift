@@ -1,5 +1,4 @@
 import Curriculum
-import Foundation
 import Support
 import TestSupport
 import Testing
@@ -59,13 +58,6 @@ enum Bench {
       safeguards: safeguards,
       answerGuard: Gate())
   }
-
-  /// Whether bubblewrap works on this machine, asked without any of our own ways.
-  static let hasBubblewrap: Bool = {
-    let process = ChildProcess(
-      "/usr/bin/bwrap", ["--unshare-user", "--ro-bind", "/", "/", "/bin/true"], environment: [:])
-    return (try? process.run())?.succeeded == true
-  }()
 
   /// A judge who soon loses patience.
   static func hastyJudge() throws -> Judge {

@@ -1,6 +1,5 @@
-import Foundation
-
 @testable import Judging
+@testable import Support
 
 /// Records of a run, written by hand.
 enum HandmadeRecords {
@@ -35,7 +34,27 @@ enum HandmadeRecords {
     }
     + [event("testEnded", "cases"), event("runEnded")]
 
-  static func transcript(_ lines: [String]) -> Transcript {
-    Transcript(Array(lines.map { $0 + "\n" }.joined().utf8))
+  /// The tests of that run.
+  static let tests: [PreparedSuite.ExpectedTest] = [
+    .init(id: "plain", name: "plain", cases: 0), .init(id: "cases", name: "cases", cases: 2),
+  ]
+
+  static func text(_ lines: [String]) -> String { lines.map { $0 + "\n" }.joined() }
+
+  static func transcript(_ lines: [String]) -> Transcript { Transcript(Array(text(lines).utf8)) }
+
+  /// A run that ended in this way, with these words and records.
+  static func result(
+    _ ending: ChildProcess.Ending, errors: String = "", records: String = text(whole)
+  ) -> SuiteRun.Result {
+    let outcome = ChildProcess.Outcome(
+      ending: ending, errors: Array(errors.utf8), records: Array(records.utf8))
+    return SuiteRun.Result(outcome: outcome, transcript: Transcript(outcome.records))
+  }
+
+  /// A compilation that ended in this way, with these words.
+  static func compilation(_ ending: ChildProcess.Ending, _ errors: String) -> Compilation {
+    let outcome = ChildProcess.Outcome(ending: ending, errors: Array(errors.utf8))
+    return Compilation(outcome: outcome, diagnostics: Diagnostic.all(in: errors))
   }
 }

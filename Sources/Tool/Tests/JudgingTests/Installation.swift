@@ -1,88 +1,100 @@
 import Foundation
+import Testing
 
 @testable import Support
 
-/// An installation of Swift as folders made on the spot, and what its programs would say.
-struct Installation {
-  let root: URL
-  /// The toolchain's `usr` folder, from the root.
+/// An installation of Swift, whose folders are made on the spot, and what its programs would say. All
+/// paths begin at its root.
+struct Installation: CustomTestStringConvertible {
+  let testDescription: String
+  /// The toolchain's `usr` folder.
   let usr: String
-  let triple: String
-  /// What `xcrun` prints, by its questions.
+  var triple = "arm64-apple-macosx15.0"
+  /// The paths that `xcrun` prints, by its questions.
   var xcrun: [String: String] = [:]
+  /// Folders, which end with a slash, and files in `usr` or elsewhere.
+  var parts: [String] = []
+  /// Where Swift Testing is to be found.
+  var testing = TestingPlaces()
 
-  var toolchain: Toolchain {
-    let libraries = "\(root.path)/\(usr)/lib/swift/\(isForApple ? "macosx" : "linux")"
+  /// Makes it, and returns its toolchain.
+  func toolchain(at root: URL) throws -> Toolchain {
+    for part in parts {
+      let place = root.appendingPathComponent(part)
+      let folder = part.hasSuffix("/") ? place : place.deletingLastPathComponent()
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      if !part.hasSuffix("/") { try Data().write(to: place) }
+    }
+    let platform = triple.contains("-apple-") ? "macosx" : "linux"
+    let libraries = "\(root.path)/\(usr)/lib/swift/\(platform)"
+    let arch = String(triple.prefix { $0 != "-" })
     return Toolchain(
       Toolchain.TargetInfo(
         compilerVersion: "Swift version 6.3", target: .init(triple: triple, arch: arch),
         paths: .init(
           runtimeLibraryPaths: [libraries], runtimeResourcePath: "\(root.path)/\(usr)/lib/swift")),
-      libraries: libraries, xcrun: { xcrun[$0.joined(separator: " ")] })
-  }
-
-  private var isForApple: Bool { triple.contains("-apple-") }
-  private var arch: String { String(triple.prefix { $0 != "-" }) }
-
-  /// Makes folders and empty files from the root: what ends with a slash is a folder.
-  func make(_ paths: String...) throws {
-    for path in paths {
-      let place = root.appendingPathComponent(path)
-      let folder = path.hasSuffix("/") ? place : place.deletingLastPathComponent()
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      if !path.hasSuffix("/") { try Data().write(to: place) }
-    }
+      libraries: libraries,
+      xcrun: { xcrun[$0.joined(separator: " ")].map { "\(root.path)/\($0)" } })
   }
 }
 
 extension Installation {
-  private static let mac = "arm64-apple-macosx15.0"
-  private static let macroFolder = "lib/swift/host/plugins/testing"
+  static let all = [linux, xcode, tools, macToolchain]
 
-  /// A toolchain on Linux.
-  static func linux(at root: URL) throws -> Installation {
-    Installation(root: root, usr: "usr", triple: "x86_64-unknown-linux-gnu")
-  }
+  static let linux = Installation(
+    testDescription: "Linux", usr: "usr", triple: "x86_64-unknown-linux-gnu")
 
-  /// Xcode, whose platform holds Swift Testing.
-  static func xcode(at root: URL) throws -> Installation {
-    let developer = "Xcode.app/Contents/Developer"
-    let usr = "\(developer)/Toolchains/XcodeDefault.xctoolchain/usr"
-    let platform = "\(developer)/Platforms/MacOSX.platform"
-    let found = Installation(
-      root: root, usr: usr, triple: mac,
-      xcrun: [
-        "--show-sdk-path": "\(root.path)/\(platform)/Developer/SDKs/MacOSX.sdk",
-        "--sdk macosx --show-sdk-platform-path": "\(root.path)/\(platform)",
-      ])
-    try found.make(
-      "\(usr)/\(macroFolder)/libTestingMacros.dylib",
-      "\(platform)/Developer/Library/Frameworks/Testing.framework/")
-    return found
-  }
+  static let developer = "Xcode.app/Contents/Developer/Platforms/MacOSX.platform/Developer"
+  private static let macros = "lib/swift/host/plugins/testing"
+  static let xcodesMacros = "\(xcodesUsr)/\(macros)"
+  private static let xcodesUsr =
+    "Xcode.app/Contents/Developer/Toolchains/XcodeDefault.xctoolchain/usr"
 
-  /// The Command Line Tools without Xcode, of which `xcrun` knows no platform.
-  static func tools(at root: URL) throws -> Installation {
-    let found = Installation(
-      root: root, usr: "CommandLineTools/usr", triple: mac,
-      xcrun: ["--show-sdk-path": "\(root.path)/CommandLineTools/SDKs/MacOSX.sdk"])
-    try found.make(
-      "CommandLineTools/usr/\(macroFolder)/libTestingMacros.dylib",
-      "CommandLineTools/Library/Developer/Frameworks/Testing.framework/")
-    return found
-  }
+  /// Its platform holds Swift Testing.
+  static let xcode = Installation(
+    testDescription: "Xcode", usr: xcodesUsr,
+    xcrun: [
+      "--show-sdk-path": "\(developer)/SDKs/MacOSX.sdk",
+      "--sdk macosx --show-sdk-platform-path":
+        "Xcode.app/Contents/Developer/Platforms/MacOSX.platform",
+    ],
+    parts: [
+      "\(xcodesMacros)/libTestingMacros.dylib",
+      "\(developer)/Library/Frameworks/Testing.framework/",
+    ],
+    testing: TestingPlaces(
+      frameworks: ["\(developer)/Library/Frameworks"], modules: ["\(developer)/usr/lib"],
+      macros: [xcodesMacros],
+      loadedFrameworks: [
+        "\(developer)/Library/Frameworks", "\(developer)/Library/PrivateFrameworks",
+      ], loadedLibraries: ["\(developer)/usr/lib"]))
 
-  /// A toolchain from swift.org, on a Mac that has Xcode as well.
-  static func macToolchain(at root: URL) throws -> Installation {
-    let usr = "swift-6.3-RELEASE.xctoolchain/usr"
-    let found = Installation(
-      root: root, usr: usr, triple: mac,
-      xcrun: [
-        "--show-sdk-path": "\(root.path)/MacOSX.sdk",
-        "--sdk macosx --show-sdk-platform-path": "\(root.path)/MacOSX.platform",
-      ])
-    try found.make(
-      "\(usr)/lib/swift/macosx/testing/", "\(usr)/\(macroFolder)/libTestingMacros.dylib")
-    return found
-  }
+  /// `xcrun` knows no platform of them.
+  private static let tools = Installation(
+    testDescription: "Command Line Tools alone", usr: "CommandLineTools/usr",
+    xcrun: ["--show-sdk-path": "CommandLineTools/SDKs/MacOSX.sdk"],
+    parts: [
+      "CommandLineTools/usr/\(macros)/libTestingMacros.dylib",
+      "CommandLineTools/Library/Developer/Frameworks/Testing.framework/",
+    ],
+    testing: TestingPlaces(
+      frameworks: ["CommandLineTools/Library/Developer/Frameworks"],
+      macros: ["CommandLineTools/usr/\(macros)"],
+      loadedFrameworks: ["CommandLineTools/Library/Developer/Frameworks"],
+      loadedLibraries: ["CommandLineTools/Library/Developer/usr/lib"]))
+
+  private static let release = "swift-6.3-RELEASE.xctoolchain/usr"
+  /// On a Mac that has Xcode as well.
+  private static let macToolchain = Installation(
+    testDescription: "swift.org on a Mac", usr: release,
+    xcrun: [
+      "--show-sdk-path": "MacOSX.sdk",
+      "--sdk macosx --show-sdk-platform-path": "MacOSX.platform",
+    ],
+    parts: [
+      "\(release)/lib/swift/macosx/testing/", "\(release)/\(macros)/libTestingMacros.dylib",
+    ],
+    testing: TestingPlaces(
+      modules: ["\(release)/lib/swift/macosx/testing"], macros: ["\(release)/\(macros)"],
+      loadedLibraries: ["\(release)/lib/swift/macosx/testing"]))
 }

@@ -1,8 +1,6 @@
 import Foundation
 import Testing
 
-@testable import Judging
-
 @Suite("The home of a run")
 struct IsolatedHomeTests {
   /// An answer that prints every folder it is handed, and leaves a file in some.

@@ -1,7 +1,5 @@
 import Testing
 
-@testable import Judging
-
 @Suite("An answer without measure")
 struct LimitTests {
   @Test("An answer that comes to no end is stopped, whatever signals it ignores")
@@ -15,16 +13,6 @@ struct LimitTests {
         == "Stopped after 2 s: look for a loop or a wait that never ends.")
     #expect(verdict.findings.first?.test == "nothing is zero")
     #expect(verdict.tests.map(\.status) == [.timedOut, .notRun, .notRun])
-  }
-
-  @Test("An await that never returns is stopped")
-  func awaitIsStopped() throws {
-    let answer = Totals.fixture.solution.replacing(
-      "return total(numbers)", with: "return await withUnsafeContinuation { _ in }")
-    let verdict = try Totals.fixture.verdict(on: answer, by: Bench.hastyJudge())
-    #expect(verdict.status == .timedOut)
-    #expect(verdict.findings.first?.test == "comes later")
-    #expect(verdict.tests.map(\.status) == [.passed, .passed, .timedOut])
   }
 
   @Test("An answer that prints without end is stopped")

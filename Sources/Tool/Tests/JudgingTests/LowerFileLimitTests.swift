@@ -15,14 +15,11 @@ struct LowerFileLimitTests {
     _ ending: ChildProcess.Ending, allowed: Int? = 65_536, errors: String = "",
     records: [String] = Array(HandmadeRecords.whole.dropLast(2)), suite: String = ""
   ) -> Verdict {
-    let outcome = ChildProcess.Outcome(ending: ending, errors: Array(errors.utf8))
-    let result = SuiteRun.Result(
-      outcome: outcome, transcript: HandmadeRecords.transcript(records))
     var builder = VerdictBuilder(
       assignment: Assignment(module: "M", fileName: "1-M", starter: "", suite: suite),
-      tests: [
-        .init(id: "plain", name: "plain", cases: 0), .init(id: "cases", name: "cases", cases: 2),
-      ], run: result, timeLimit: 10)
+      tests: HandmadeRecords.tests,
+      run: HandmadeRecords.result(ending, errors: errors, records: HandmadeRecords.text(records)),
+      timeLimit: 10)
     builder.limits = .sandbox
     builder.allowedFileSize = allowed
     return builder.verdict()

@@ -39,13 +39,10 @@ struct MachineTroubleTests {
 
   /// What is said of a run of handmade records.
   private func mayHaveStopped(
-    _ ending: ChildProcess.Ending, errors: String = "", records: String? = nil
+    _ ending: ChildProcess.Ending, errors: String = "",
+    records: String = HandmadeRecords.text(HandmadeRecords.whole)
   ) -> Bool {
-    let lines = records ?? HandmadeRecords.whole.map { "\($0)\n" }.joined()
-    let outcome = ChildProcess.Outcome(
-      ending: ending, errors: Array(errors.utf8), records: Array(lines.utf8))
-    let transcript = Transcript(outcome.records)
-    return trouble.mayHaveStopped(SuiteRun.Result(outcome: outcome, transcript: transcript))
+    trouble.mayHaveStopped(HandmadeRecords.result(ending, errors: errors, records: records))
   }
 
   @Test(
@@ -61,7 +58,7 @@ struct MachineTroubleTests {
 
   @Test("Records that are cut short, or are none, or tell of a shortage")
   func records() {
-    let whole = HandmadeRecords.whole.map { "\($0)\n" }.joined()
+    let whole = HandmadeRecords.text(HandmadeRecords.whole)
     #expect(mayHaveStopped(.exited(0), records: String(whole.dropLast(1))))
     #expect(mayHaveStopped(.exited(0), records: String(whole.dropLast(9)) + "\n"))
     #expect(mayHaveStopped(.exited(0), records: ""))
@@ -72,9 +69,7 @@ struct MachineTroubleTests {
   @Test("A compilation counts where the compiler found errors, or crashed by itself")
   func compilation() {
     func mayHaveStopped(_ ending: ChildProcess.Ending, _ errors: String) -> Bool {
-      let outcome = ChildProcess.Outcome(ending: ending, errors: Array(errors.utf8))
-      return trouble.mayHaveStopped(
-        Compilation(outcome: outcome, diagnostics: Diagnostic.all(in: errors)))
+      trouble.mayHaveStopped(HandmadeRecords.compilation(ending, errors))
     }
     let error = "1-M.swift:3:5: error: cannot find 'x' in scope\n"
     #expect(!mayHaveStopped(.exited(1), error))
@@ -87,9 +82,7 @@ struct MachineTroubleTests {
   @Test("Without an error in the file, a shortage prevents a judgment")
   func preventedCompilation() {
     func prevented(_ ending: ChildProcess.Ending, _ errors: String) -> Bool {
-      let outcome = ChildProcess.Outcome(ending: ending, errors: Array(errors.utf8))
-      return trouble.prevented(
-        Compilation(outcome: outcome, diagnostics: Diagnostic.all(in: errors)))
+      trouble.prevented(HandmadeRecords.compilation(ending, errors))
     }
     let shortage = "note: pthread_create failed: Resource temporarily unavailable\n"
     let loading = "swift-frontend: error while loading shared libraries: a.so: failed to map"
@@ -106,10 +99,7 @@ struct MachineTroubleTests {
     func prevented(
       _ errors: String, records: String, _ ending: ChildProcess.Ending = .signalled(SIGABRT)
     ) -> Bool {
-      let outcome = ChildProcess.Outcome(
-        ending: ending, errors: Array(errors.utf8), records: Array(records.utf8))
-      let transcript = Transcript(outcome.records)
-      return trouble.prevented(SuiteRun.Result(outcome: outcome, transcript: transcript))
+      trouble.prevented(HandmadeRecords.result(ending, errors: errors, records: records))
     }
     #expect(prevented("thread: Resource temporarily unavailable\n", records: ""))
     #expect(!prevented("thread: Resource temporarily unavailable\n", records: "token {}\n"))

@@ -38,6 +38,6 @@ struct MissingSafeguardsTests {
     let assignment = try Totals.fixture.assignment
     #expect(other.verdict(on: answer, to: assignment).status == .passed)
     #expect(other.knownVerdict(on: answer, to: assignment)?.status == .passed)
-    #expect((judge.knownVerdict(on: answer, to: assignment) == nil) == Bench.hasBubblewrap)
+    #expect((judge.knownVerdict(on: answer, to: assignment) == nil) == Project.hasBubblewrap)
   }
 }

@@ -1,44 +1,29 @@
 import Testing
 
-@testable import Judging
-
 @Suite("An answer that does not compile")
 struct NotCompiledTests {
-  /// A file that does not compile, in the line that says so.
-  struct Broken: CustomTestStringConvertible {
-    let testDescription: String
-    let answer: String
-    /// Some of the compiler's words.
-    let words: String
-
-    init(_ name: String, _ answer: String, words: String) {
-      testDescription = name
-      self.answer = answer
-      self.words = words
-    }
-  }
-
+  /// Files that do not compile, in the line that says so, and some of the compiler's words.
   static let files = [
-    Broken(
-      "a type error", Totals.answer(#"return "seven" // here"#),
-      words: "cannot convert return expression of type 'String' to return type 'Int'"),
-    Broken(
-      "code at top level", "print(\"hello\") // here\n" + Totals.fixture.solution,
-      words: "expressions are not allowed at the top level"),
-    Broken(
-      "a module that is not there", "import Nowhere // here\n" + Totals.fixture.solution,
-      words: "no such module 'Nowhere'"),
+    (
+      Totals.answer(#"return "seven" // here"#),
+      "cannot convert return expression of type 'String' to return type 'Int'"
+    ),
+    (
+      "print(\"hello\") // here\n" + Totals.fixture.solution,
+      "expressions are not allowed at the top level"
+    ),
+    ("import Nowhere // here\n" + Totals.fixture.solution, "no such module 'Nowhere'"),
   ]
 
   @Test("The compiler's words stand with their place", arguments: files)
-  func isToldWithItsPlace(file: Broken) throws {
-    let verdict = try Totals.fixture.verdict(on: file.answer, by: Bench.judge())
+  func isToldWithItsPlace(answer: String, words: String) throws {
+    let verdict = try Totals.fixture.verdict(on: answer, by: Bench.judge())
     try #require(verdict.status == .notCompiled)
     let finding = try #require(verdict.findings.first)
     #expect(finding.message.hasPrefix("The file does not compile yet."))
-    #expect(verdict.findings.contains { $0.words?.contains(file.words) == true })
+    #expect(verdict.findings.contains { $0.words?.contains(words) == true })
     #expect(finding.place?.file == .answer)
-    #expect(finding.place?.line == Fixture.line(of: "// here", in: file.answer))
+    #expect(finding.place?.line == Fixture.line(of: "// here", in: answer))
     #expect(verdict.tests.map(\.status) == [.notRun, .notRun, .notRun])
   }
 

@@ -1,4 +1,3 @@
-import Judging
 import Testing
 
 @testable import Gate

@@ -1,7 +1,5 @@
 import Testing
 
-@testable import Judging
-
 @Suite("An answer that would rig its tests")
 struct RiggingTests {
   /// Declarations that shadow what suites use, beside a total that is wrong.

@@ -1,6 +1,4 @@
-import Curriculum
 import Foundation
-import Support
 import Testing
 
 @testable import Judging

@@ -8,7 +8,7 @@ struct TranscriptTests {
 
   @Test("No more records are read than a suite may write")
   func tooManyRecords() {
-    let text = Array(whole.map { $0 + "\n" }.joined().utf8)
+    let text = ofTwoSuites(whole)
     #expect(Transcript(text, most: whole.count).isConsistent)
     let cut = Transcript(text, most: whole.count - 1)
     #expect(!cut.isConsistent && !cut.hasEnded)
@@ -38,7 +38,7 @@ struct TranscriptTests {
 
   /// Records as `swift test` writes them for several suites.
   private func ofTwoSuites(_ lines: [String]) -> [UInt8] {
-    Array(lines.map { $0 + "\n" }.joined().utf8)
+    Array(HandmadeRecords.text(lines).utf8)
   }
 
   @Test("Of several suites' records each transcript has its own")
@@ -54,15 +54,6 @@ struct TranscriptTests {
     #expect(own.hasEnded && own.isConsistent && own.tests.allSatisfy(\.issues.isEmpty))
     let others = Transcript(ofTwoSuites(lines), of: "2-NTests.swift")
     #expect(others.tests.map(\.issues.count) == [1])
-  }
-
-  @Test("An issue that belongs to no test, or half a record, makes an account that does not fit")
-  func issueOfNobody() {
-    var lines = whole
-    lines.insert(HandmadeRecords.event("issueRecorded"), at: 4)
-    #expect(!Transcript(ofTwoSuites(lines), of: "1-MTests.swift").isConsistent)
-    let cut = Transcript(Array(ofTwoSuites(whole).dropLast(9)), of: "1-MTests.swift")
-    #expect(cut.isCutShort && !cut.hasEnded && !cut.isConsistent)
   }
 
   @Test("A kind of event that 6.3 does not write fits only a later toolchain's account")

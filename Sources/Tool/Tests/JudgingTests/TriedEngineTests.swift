@@ -1,4 +1,3 @@
-import Support
 import Synchronization
 import Testing
 

@@ -29,9 +29,7 @@ struct VerdictBuilderTests {
     let prepared = PreparedSuite(
       assignment: Assignment(module: "M", fileName: "1-M", starter: "", suite: ""),
       folder: Project.root, contract: Contract(starter: SymbolGraph()),
-      tests: [
-        .init(id: "plain", name: "plain", cases: 0), .init(id: "cases", name: "cases", cases: 2),
-      ], observed: observed)
+      tests: HandmadeRecords.tests, observed: observed)
     return SuiteRun(
       buildEnvironment: judge.buildEnvironment, prepared: prepared, answer: Project.root)
   }
@@ -49,7 +47,7 @@ struct VerdictBuilderTests {
     let suite = Gate().observed("@Test func plain() {\n#expect(a == 1, \"One.\")\n}\n")
     func verdict(_ extra: [String]) throws -> Verdict {
       let lines = Self.whole[..<4] + extra + Self.whole[4...]
-      let bytes = Array(lines.map { $0 + "\n" }.joined().utf8)
+      let bytes = Array(HandmadeRecords.text(Array(lines)).utf8)
       return try self.verdict(
         on: Transcript(bytes, observed: suite), of: suiteRun(observed: suite))
     }
@@ -87,7 +85,7 @@ struct VerdictBuilderTests {
     var lines = Self.whole
     lines.insert(HandmadeRecords.event("issueRecorded", "plain"), at: 4)
     let run = try suiteRun()
-    let bytes = Array(lines.map { $0 + "\n" }.joined().utf8)
+    let bytes = Array(HandmadeRecords.text(lines).utf8)
     var damage = Damage(seed: seed)
     for _ in 0..<1000 {
       let damaged = damage.damaged(bytes)

@@ -4,9 +4,7 @@ import SampleWorkbook
 import Support
 import Testing
 
-@testable import CommandLine
 @testable import keepsake_author
-@testable import keepsake_class
 
 @Suite("Counting the tool's own tests")
 struct ToolTestsTests {
@@ -44,42 +42,40 @@ struct ToolTestsTests {
 
 @Suite("What the tool's tests read")
 struct TestInputsTests {
+  private let checkout: Checkout
+
   /// A checkout with two modules and a target for each. The first imports the second.
-  private func with(_ body: (Checkout, () throws -> [Digest]) throws -> Void) throws {
-    try Checkout.with { checkout in
-      try checkout.remove("Sources")
-      try checkout.write(
-        "import Foundation\nimport Ropes\n", to: "Sources/Tool/Sources/Knots/Knots.swift")
-      try checkout.write("let rope = 1\n", to: "Sources/Tool/Sources/Ropes/Ropes.swift")
-      try checkout.write("@testable import Knots\n", to: "Sources/Tool/Tests/KnotsTests/A.swift")
-      try checkout.write("@testable import Ropes\n", to: "Sources/Tool/Tests/RopesTests/A.swift")
-      try checkout.write("import Ropes\n", to: "Sources/Tool/Tests/BoatTests/Programs/A.swift")
-      let workbook = try Workbook(at: checkout.root)
-      try body(checkout) {
-        let cache = ResultCache(in: checkout.root.appendingPathComponent("kept"))
-        let inputs = TestInputs(workbook, cache)
-        #expect(inputs.targets == ["KnotsTests", "RopesTests"], "One has only tests of the audit.")
-        return try inputs.targets.map(inputs.digest)
-      }
-    }
+  init() throws {
+    checkout = try Checkout()
+    try checkout.remove("Sources")
+    for (path, text) in [
+      "Sources/Knots/Knots.swift": "import Foundation\nimport Ropes\n",
+      "Sources/Ropes/Ropes.swift": "let rope = 1\n",
+      "Tests/KnotsTests/A.swift": "@testable import Knots\n",
+      "Tests/RopesTests/A.swift": "@testable import Ropes\n",
+      "Tests/BoatTests/Programs/A.swift": "import Ropes\n",
+    ] { try checkout.write(text, to: "Sources/Tool/\(path)") }
+  }
+
+  private func digests() throws -> [Digest] {
+    let cache = ResultCache(in: checkout.root.appendingPathComponent("kept"))
+    let inputs = TestInputs(try Workbook(at: checkout.root), cache)
+    #expect(inputs.targets == ["KnotsTests", "RopesTests"], "One has only tests of the audit.")
+    return try inputs.targets.map(inputs.digest)
   }
 
   @Test(arguments: [
-    (
-      "Sources/Tool/Tests/KnotsTests/A.swift", "@testable import Knots\nlet a = 1\n", [true, false]
-    ),
-    ("Sources/Tool/Sources/Ropes/Ropes.swift", "let rope = 2\n", [true, true]),
-    ("Sources/Tool/Sources/Ropes/Ropes.swift", "// one\nlet rope = 1  // two\n", [false, false]),
-    ("Sources/Tool/Sources/Ropes/style.css", "a {}", [true, true]),
-    ("Sources/Tool/Tests/RopesTests/Programs/B.swift", "let b = 1\n", [false, false]),
-    ("CHANGELOG.md", "# New\n", [false, false]),
+    ("Tests/KnotsTests/A.swift", "@testable import Knots\nlet a = 1\n", [true, false]),
+    ("Sources/Ropes/Ropes.swift", "let rope = 2\n", [true, true]),
+    ("Sources/Ropes/Ropes.swift", "// one\nlet rope = 1  // two\n", [false, false]),
+    ("Sources/Ropes/style.css", "a {}", [true, true]),
+    ("Tests/RopesTests/Programs/B.swift", "let b = 1\n", [false, false]),
+    ("../../CHANGELOG.md", "# New\n", [false, false]),
   ])
   func aChangeCountsForThoseThatReachIt(path: String, text: String, changes: [Bool]) throws {
-    try with { checkout, digests in
-      let before = try digests()
-      #expect(try digests() == before)
-      try checkout.write(text, to: path)
-      #expect(try zip(digests(), before).map { $0 != $1 } == changes)
-    }
+    let before = try digests()
+    #expect(try digests() == before)
+    try checkout.write(text, to: "Sources/Tool/\(path)")
+    #expect(try zip(digests(), before).map { $0 != $1 } == changes)
   }
 }

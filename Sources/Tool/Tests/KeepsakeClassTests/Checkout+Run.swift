@@ -39,3 +39,10 @@ extension Checkout {
       .filter { $0.hasSuffix(".json") }.sorted().map { "\(folder)/judgements/\($0)" }
   }
 }
+
+extension SubmissionRecord {
+  /// What was judged, by its item; nothing where it could not be.
+  var answers: [String: JudgedAnswer] {
+    if case .judged(let answers) = outcome { answers } else { [:] }
+  }
+}

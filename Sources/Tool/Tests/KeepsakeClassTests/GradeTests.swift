@@ -2,296 +2,246 @@ import Curriculum
 import Foundation
 import Grading
 import SampleWorkbook
-import Support
 import Synchronization
 import Testing
 
-@testable import CommandLine
 @testable import Judging
-@testable import keepsake_class
 
 @Suite("make grade")
 struct GradeTests {
+  private let checkout: Checkout
+
   /// A class of four in the small checkout: all solved, one wrong and one not begun, a broken
   /// archive, and somebody of whom nothing came.
-  private func inClass(_ body: (Checkout) throws -> Void) throws {
-    try Checkout.with { checkout in
-      for position in 1...3 {
-        let file = checkout.path(position)
-        let solution = try checkout.read(file.replacing("Chapters", with: "Solutions"))
-        try checkout.write(solution, to: "in/Ana Lind/\(file)")
-      }
-      let starter = try checkout.read(checkout.path(1))
-      try checkout.write(
-        starter.replacing("return 0", with: "return count"), to: "in/Ben Ito/\(checkout.path(1))")
-      try checkout.write(starter, to: "in/Ben Ito/notes.swift")
-      try checkout.write("PK\u{3}\u{4}and nothing else", to: "in/Cleo Roy.zip")
-      try checkout.write(
-        "name,id,late_days\nAna Lind,7,1\nBen Ito,8,0\nCleo Roy,9,0\nDara Fox,10,0\n",
-        to: "roster.csv")
-      try body(checkout)
-    }
+  init() throws {
+    checkout = try Checkout()
+    for position in 1...3 { try checkout.handIn(position, in: "in/Ana Lind") }
+    try handIn("return count", in: "in/Ben Ito")
+    try checkout.write(checkout.read(checkout.path(1)), to: "in/Ben Ito/notes.swift")
+    try checkout.write("PK\u{3}\u{4}and nothing else", to: "in/Cleo Roy.zip")
+    try checkout.write(
+      "name,id,late_days\nAna Lind,7,1\nBen Ito,8,0\nCleo Roy,9,0\nDara Fox,10,0\n",
+      to: "roster.csv")
+  }
+
+  /// Hands in an answer to the first exercise, with this statement in place of the starter's.
+  private func handIn(_ statement: String, in submission: String) throws {
+    let starter = try checkout.read(checkout.path(1))
+    try checkout.handIn(1, starter.replacing("return 0", with: statement), in: submission)
   }
 
   @Test func gradesAClass() throws {
-    try inClass { checkout in
-      let outcome = checkout.run("grade", "SUBMISSIONS=in", "ROSTER=roster.csv", "LATE=10")
-      #expect(outcome.status == .success, "A job that fails would take its report with it.")
-      #expect(
-        outcome.output.contains(
-          "\n1 needs a teacher's attention, which is not zero points:\n  Cleo Roy: "))
-      #expect(
-        outcome.output.hasPrefix("Graded: 2. Could not be graded: 1. Did not hand in: 1.\n"),
-        "\(outcome.output)\(outcome.complaints)")
-      let canvas = try checkout.read("report/canvas.csv")
-      let rows = canvas.split(whereSeparator: \.isNewline).map(String.init)
-      #expect(rows.contains { $0.hasPrefix("Ana Lind,7,") && $0.hasSuffix(",5.4") })
-      #expect(rows.contains { $0.hasPrefix("Ben Ito,8,") && $0.hasSuffix(",0") })
-      #expect(rows.count == 4, "People without a grade are left out: a blank would clear one.")
-      #expect(try checkout.read("report/index.html").contains("Ana Lind"))
-      let people = try FileManager.default.contentsOfDirectory(
-        atPath: checkout.root.appendingPathComponent("report/people").path)
-      #expect(people.count == 4)
-      let ben = try #require(checkout.judgements().first { $0.submission == "Ben Ito" })
-      guard case .judged(let items) = ben.outcome else {
-        Issue.record("\(ben.outcome)")
-        return
-      }
-      #expect(items["1.1"]?.verdict.status == .failed)
-      #expect(items["1.2"]?.verdict.status == .missing, "Nothing was handed in for it.")
-    }
+    let outcome = checkout.run("grade", "SUBMISSIONS=in", "ROSTER=roster.csv", "LATE=10")
+    #expect(outcome.status == .success, "A job that fails would take its report with it.")
+    #expect(
+      outcome.output.contains(
+        "\n1 needs a teacher's attention, which is not zero points:\n  Cleo Roy: "))
+    #expect(
+      outcome.output.hasPrefix("Graded: 2. Could not be graded: 1. Did not hand in: 1.\n"),
+      "\(outcome.output)\(outcome.complaints)")
+    let canvas = try checkout.read("report/canvas.csv")
+    let rows = canvas.split(whereSeparator: \.isNewline).map(String.init)
+    #expect(rows.contains { $0.hasPrefix("Ana Lind,7,") && $0.hasSuffix(",5.4") })
+    #expect(rows.contains { $0.hasPrefix("Ben Ito,8,") && $0.hasSuffix(",0") })
+    #expect(rows.count == 4, "People without a grade are left out: a blank would clear one.")
+    #expect(try checkout.read("report/index.html").contains("Ana Lind"))
+    #expect(try checkout.names(in: "report/people").count == 4)
+    let ben = try #require(checkout.judgements().first { $0.submission == "Ben Ito" })
+    #expect(ben.answers["1.1"]?.verdict.status == .failed)
+    #expect(ben.answers["1.2"]?.verdict.status == .missing, "Nothing was handed in for it.")
   }
 
   @Test func oneThatCannotBeGradedFailsAStrictRun() throws {
-    try inClass { checkout in
-      #expect(checkout.run("grade", "SUBMISSIONS=in", "STRICT=1").status == .unsolved)
-      #expect(checkout.run("gradebook", "SUBMISSIONS=in", "STRICT=1").status == .unsolved)
-      #expect(checkout.run("gradebook", "SUBMISSIONS=in").status == .success)
-      try checkout.remove("in/Cleo Roy.zip")
-      #expect(checkout.run("grade", "SUBMISSIONS=in", "STRICT=1").status == .success)
-    }
+    #expect(checkout.run("grade", "SUBMISSIONS=in", "STRICT=1").status == .unsolved)
+    #expect(checkout.run("gradebook", "SUBMISSIONS=in", "STRICT=1").status == .unsolved)
+    #expect(checkout.run("gradebook", "SUBMISSIONS=in").status == .success)
+    try checkout.remove("in/Cleo Roy.zip")
+    #expect(checkout.run("grade", "SUBMISSIONS=in", "STRICT=1").status == .success)
   }
 
   @Test func withoutARosterNothingSpeaksOfOne() throws {
-    try inClass { checkout in
-      try checkout.remove("roster.csv")
-      let outcome = checkout.run("grade", "SUBMISSIONS=in")
-      #expect(outcome.output.hasPrefix("Graded: 2. Could not be graded: 1. Did not hand in: 0.\n"))
-      let people = try FileManager.default.contentsOfDirectory(
-        atPath: checkout.root.appendingPathComponent("report/people").path)
-      #expect(people.count == 3)
-      for text in [outcome.output, outcome.complaints, try checkout.read("report/index.html")] {
-        #expect(!text.lowercased().contains("roster"), "\(text)")
-      }
-      #expect(outcome.output.contains("by name alone"), "One line for all of them.")
+    try checkout.remove("roster.csv")
+    let outcome = checkout.run("grade", "SUBMISSIONS=in")
+    #expect(outcome.output.hasPrefix("Graded: 2. Could not be graded: 1. Did not hand in: 0.\n"))
+    #expect(try checkout.names(in: "report/people").count == 3)
+    for text in [outcome.output, outcome.complaints, try checkout.read("report/index.html")] {
+      #expect(!text.lowercased().contains("roster"), "\(text)")
     }
+    #expect(outcome.output.contains("by name alone"), "One line for all of them.")
   }
 
   @Test func saysTheSameHoweverItIsRun() throws {
-    try inClass { checkout in
-      _ = checkout.run("grade", "SUBMISSIONS=in", "OUT=one", "JOBS=1")
-      _ = checkout.run("grade", "SUBMISSIONS=in", "OUT=two", "JOBS=3")
-      #expect(checkout.judgements(in: "one") == checkout.judgements(in: "two"))
-      for part in ["3/3", "1/3", "2/3"] {
-        let outcome = checkout.run("grade", "SUBMISSIONS=in", "OUT=parts", "SHARD=\(part)")
-        #expect(outcome.output.hasPrefix("Part \(part) is done: 1 of 3 submissions."))
-      }
-      let joined = checkout.run("gradebook", "SUBMISSIONS=in", "OUT=parts")
-      #expect(joined.output.hasPrefix("Graded: 2. Could not be graded: 1."))
-      #expect(checkout.judgements(in: "one") == checkout.judgements(in: "parts"))
-      for file in ["canvas.csv", "moodle.csv"] {
-        let one = try checkout.read("one/\(file)")
-        let joined = try checkout.read("parts/\(file)")
-        #expect(one == joined)
-      }
+    _ = checkout.run("grade", "SUBMISSIONS=in", "OUT=one", "JOBS=1")
+    _ = checkout.run("grade", "SUBMISSIONS=in", "OUT=two", "JOBS=3")
+    #expect(checkout.judgements(in: "one") == checkout.judgements(in: "two"))
+    for part in ["3/3", "1/3", "2/3"] {
+      let outcome = checkout.run("grade", "SUBMISSIONS=in", "OUT=parts", "SHARD=\(part)")
+      #expect(outcome.output.hasPrefix("Part \(part) is done: 1 of 3 submissions."))
+    }
+    let joined = checkout.run("gradebook", "SUBMISSIONS=in", "OUT=parts")
+    #expect(joined.output.hasPrefix("Graded: 2. Could not be graded: 1."))
+    #expect(checkout.judgements(in: "one") == checkout.judgements(in: "parts"))
+    for file in ["canvas.csv", "moodle.csv"] {
+      #expect(try checkout.read("one/\(file)") == checkout.read("parts/\(file)"))
     }
   }
 
   @Test func goesOnWhereItStopped() throws {
-    try inClass { checkout in
-      _ = checkout.run("grade", "SUBMISSIONS=in")
-      let all = checkout.judgements()
-      let files = checkout.recordFiles()
-      // As after a stop: one is there, one is half written by another program, one is missing.
-      try checkout.remove(files[0])
-      try checkout.write("{\"submis", to: files[1])
-      let before = try checkout.read(files[2])
-      _ = checkout.run("grade", "SUBMISSIONS=in")
-      #expect(checkout.judgements() == all)
-      let after = try checkout.read(files[2])
-      #expect(after == before, "It is left alone.")
-    }
+    _ = checkout.run("grade", "SUBMISSIONS=in")
+    let all = checkout.judgements()
+    let files = checkout.recordFiles()
+    // As after a stop: one is there, one is half written by another program, one is missing.
+    try checkout.remove(files[0])
+    try checkout.write("{\"submis", to: files[1])
+    let before = try checkout.read(files[2])
+    _ = checkout.run("grade", "SUBMISSIONS=in")
+    #expect(checkout.judgements() == all)
+    let after = try checkout.read(files[2])
+    #expect(after == before, "It is left alone.")
   }
 
   @Test func aChangedSubmissionIsJudgedAgainAndNoOther() throws {
-    try inClass { checkout in
-      _ = checkout.run("grade", "SUBMISSIONS=in")
-      let before = checkout.judgements()
-      let file = checkout.path(1)
-      try checkout.write(
-        checkout.read(file.replacing("Chapters", with: "Solutions")), to: "in/Ben Ito/\(file)")
-      _ = checkout.run("grade", "SUBMISSIONS=in")
-      let after = checkout.judgements()
-      #expect(zip(before, after).filter { $0 != $1 }.map(\.1.submission) == ["Ben Ito"])
-      let again = checkout.run("grade", "SUBMISSIONS=in", "PERSON=Ana Lind")
-      #expect(again.output.hasPrefix("Graded: 2."), "One is judged anew on demand.")
-      let wrong = checkout.run("grade", "SUBMISSIONS=in", "PERSON=Ana Lynd")
-      #expect(wrong.complaints.contains("Did you mean PERSON=\"Ana Lind\"?"))
-    }
+    _ = checkout.run("grade", "SUBMISSIONS=in")
+    let before = checkout.judgements()
+    try checkout.handIn(1, in: "in/Ben Ito")
+    _ = checkout.run("grade", "SUBMISSIONS=in")
+    let after = checkout.judgements()
+    #expect(zip(before, after).filter { $0 != $1 }.map(\.1.submission) == ["Ben Ito"])
+    let again = checkout.run("grade", "SUBMISSIONS=in", "PERSON=Ana Lind")
+    #expect(again.output.hasPrefix("Graded: 2."), "One is judged anew on demand.")
+    let wrong = checkout.run("grade", "SUBMISSIONS=in", "PERSON=Ana Lynd")
+    #expect(wrong.complaints.contains("Did you mean PERSON=\"Ana Lind\"?"))
   }
 
   @Test func recordsAreBoundedAndASuiteThatCannotBeObservedIsNamed() throws {
-    try inClass { checkout in
-      let word = String(repeating: "x", count: 20_000)
-      try checkout.write(
-        checkout.read(checkout.path(1)).replacing("return 0", with: "return \(word)"),
-        to: "in/Ben Ito/\(checkout.path(1))")
-      // What is observed is recorded as an issue of Swift Testing, which this suite hides.
-      try checkout.write(
-        """
-        import Knots
-        import Testing
+    let word = String(repeating: "x", count: 20_000)
+    try handIn("return \(word)", in: "in/Ben Ito")
+    // What is observed is recorded as an issue of Swift Testing, which this suite hides.
+    try checkout.write(
+      """
+      import Knots
+      import Testing
 
-        private struct Issue {}
-        @Suite struct OddTests {
-          @Test func itCounts() { #expect(tie(1) == 2, "One knot is counted.") }
-        }
-
-        """, to: "hidden/Tests/01-KnotsTests/1-Odd.swift")
-      let outcome = checkout.run("grade", "SUBMISSIONS=in", "HIDDEN=hidden")
-      #expect(
-        outcome.output.contains(
-          "\nThe values of hidden/Tests/01-KnotsTests/1-Odd.swift were compared in the process of "),
-        "\(outcome.output)")
-      let records = checkout.root.appendingPathComponent("report/judgements")
-      for name in try FileManager.default.contentsOfDirectory(atPath: records.path) {
-        #expect(try checkout.read("report/judgements/\(name)").utf8.count < 40_000)
+      private struct Issue {}
+      @Suite struct OddTests {
+        @Test func itCounts() { #expect(tie(1) == 2, "One knot is counted.") }
       }
+
+      """, to: "hidden/Tests/01-KnotsTests/1-Odd.swift")
+    let outcome = checkout.run("grade", "SUBMISSIONS=in", "HIDDEN=hidden")
+    #expect(
+      outcome.output.contains(
+        "\nThe values of hidden/Tests/01-KnotsTests/1-Odd.swift were compared in the process of "),
+      "\(outcome.output)")
+    for name in try checkout.names(in: "report/judgements") {
+      #expect(try checkout.read("report/judgements/\(name)").utf8.count < 40_000)
     }
   }
 
   @Test func oneAtItsTimeLimitDoesNotHoldUpTheOthers() throws {
-    try inClass { checkout in
-      let file = checkout.path(1)
-      try checkout.write(
-        checkout.read(file).replacing("return 0", with: "while true {}"), to: "in/Ana Lind/\(file)")
-      let context = try checkout.context("grade")
-      let workbook = try Workbook(at: checkout.root)
-      var judge = try Judge(
-        root: checkout.root, toolchain: context.toolchain(), cache: context.cache)
-      judge.timeLimit = 1
-      let plan = try GradingPlan(workbook.chapters(), of: workbook).only("1.1")
-      let grader = Grader(plan: plan, judge: judge, jobs: 2)
-      let all = try Submissions(in: checkout.root.appendingPathComponent("in"), report: nil)
-      // Known verdicts need no time.
-      for submission in all.dropFirst() { _ = grader.record(of: submission) }
-      let done = Mutex<[String]>([])
-      grader.judge(
-        Array(all), kept: { _ in nil },
-        tell: { record, _ in
-          done.withLock { $0.append(record.submission) }
-          return true
-        })
-      #expect(done.withLock { $0 } == ["Ben Ito", "Cleo Roy.zip", "Ana Lind"])
-    }
+    try handIn("while true {}", in: "in/Ana Lind")
+    let context = try checkout.context("grade")
+    let workbook = try Workbook(at: checkout.root)
+    var judge = try Judge(
+      root: checkout.root, toolchain: context.toolchain(), cache: context.cache)
+    judge.timeLimit = 1
+    let plan = try GradingPlan(workbook.chapters(), of: workbook).only("1.1")
+    let grader = Grader(plan: plan, judge: judge, jobs: 2)
+    let all = try Submissions(in: checkout.root.appendingPathComponent("in"), report: nil)
+    // Known verdicts need no time.
+    for submission in all.dropFirst() { _ = grader.record(of: submission) }
+    let done = Mutex<[String]>([])
+    grader.judge(
+      Array(all), kept: { _ in nil },
+      tell: { record, _ in
+        done.withLock { $0.append(record.submission) }
+        return true
+      })
+    #expect(done.withLock { $0 } == ["Ben Ito", "Cleo Roy.zip", "Ana Lind"])
   }
 
   @Test func aClassHasOneSeedWhichRepeatsItsReport() throws {
-    try inClass { checkout in
-      try checkout.write(
-        """
-        import Knots
-        import Testing
-        import WorkbenchChecks
+    try checkout.write(
+      """
+      import Knots
+      import Testing
+      import WorkbenchChecks
 
-        @Suite struct DrawnTests {
-          @Test func itCounts() {
-            var numbers = DrawnNumbers()
-            let number = Int.random(in: 0..<1_000_000, using: &numbers)
-            #expect(tie(number) == -1, "It was \\(number).")
-          }
+      @Suite struct DrawnTests {
+        @Test func itCounts() {
+          var numbers = DrawnNumbers()
+          let number = Int.random(in: 0..<1_000_000, using: &numbers)
+          #expect(tie(number) == -1, "It was \\(number).")
         }
+      }
 
-        """, to: "hidden/Tests/01-KnotsTests/1-Drawn.swift")
-      func grade(_ words: String...) throws -> [SubmissionRecord] {
-        let outcome = checkout.run(["grade", "SUBMISSIONS=in", "HIDDEN=hidden"] + words)
-        #expect(outcome.status == .success, "\(outcome.complaints)")
-        let out = words[0].dropFirst("OUT=".count)
-        let records = checkout.judgements(in: "\(out)")
-        let seed = try #require(records[0].seed)
-        #expect(outcome.output.contains("\nSome tests drew their values with SEED=\(seed), which"))
-        #expect(try checkout.read("\(out)/index.html").contains("<dd>SEED=\(seed)\n"))
-        return records
-      }
-      let first = try grade("OUT=one")
-      #expect(try grade("OUT=one") == first, "It goes on with the seed that it had.")
-      let seed = try #require(first[0].seed)
-      #expect(try grade("OUT=two", "SEED=\(seed)") == first)
-      let other = try grade("OUT=one", "SEED=\(seed + 1)")
-      func answer(_ item: String, _ records: [SubmissionRecord]) -> JudgedAnswer? {
-        guard case .judged(let answers) = records[0].outcome else { return nil }
-        return answers[item]
-      }
-      #expect(answer("1.1", other) == answer("1.1", first))
-      // The message names the seed. What the answer made of the number tells whether it was drawn.
-      let drawn = [first, other].map { answer("1.1+Drawn", $0)?.verdict.findings.first?.actual }
-      #expect(drawn[0] != drawn[1])
-      #expect(try grade("OUT=three")[0].seed != 1)
-      let wrong = checkout.run("grade", "SUBMISSIONS=in", "SEED=x")
-      #expect(wrong.complaints.hasPrefix("SEED=x is not a whole number"))
+      """, to: "hidden/Tests/01-KnotsTests/1-Drawn.swift")
+    func grade(_ words: String...) throws -> [SubmissionRecord] {
+      let outcome = checkout.run(["grade", "SUBMISSIONS=in", "HIDDEN=hidden"] + words)
+      #expect(outcome.status == .success, "\(outcome.complaints)")
+      let out = words[0].dropFirst("OUT=".count)
+      let records = checkout.judgements(in: "\(out)")
+      let seed = try #require(records[0].seed)
+      #expect(outcome.output.contains("\nSome tests drew their values with SEED=\(seed), which"))
+      #expect(try checkout.read("\(out)/index.html").contains("<dd>SEED=\(seed)\n"))
+      return records
     }
+    let first = try grade("OUT=one")
+    #expect(try grade("OUT=one") == first, "It goes on with the seed that it had.")
+    let seed = try #require(first[0].seed)
+    #expect(try grade("OUT=two", "SEED=\(seed)") == first)
+    let other = try grade("OUT=one", "SEED=\(seed + 1)")
+    #expect(other[0].answers["1.1"] == first[0].answers["1.1"])
+    // The message names the seed. What the answer made of the number tells whether it was drawn.
+    let drawn = [first, other].map { $0[0].answers["1.1+Drawn"]?.verdict.findings.first?.actual }
+    #expect(drawn[0] != drawn[1])
+    #expect(try grade("OUT=three")[0].seed != 1)
+    let wrong = checkout.run("grade", "SUBMISSIONS=in", "SEED=x")
+    #expect(wrong.complaints.hasPrefix("SEED=x is not a whole number"))
   }
 
   @Test func countsATeachersOwnTestsAndWeights() throws {
-    try inClass { checkout in
-      try checkout.write(
-        """
-        import Knots
-        import Testing
+    try checkout.write(
+      """
+      import Knots
+      import Testing
 
-        @Suite("1.1 Tie, hidden")
-        struct HiddenTests {
-          @Test func manyAreCounted() {
-            #expect(tie(1000) == 1001, "Many knots are counted.")
-          }
+      @Suite("1.1 Tie, hidden")
+      struct HiddenTests {
+        @Test func manyAreCounted() {
+          #expect(tie(1000) == 1001, "Many knots are counted.")
         }
+      }
 
-        """, to: "secret/Tests/01-KnotsTests/1-Many.swift")
-      try checkout.write("item,points,bonus\n1.1+Many,0.5,yes\n1.3,10,\n", to: "weights.csv")
-      _ = checkout.run(
-        "grade", "SUBMISSIONS=in", "HIDDEN=secret", "WEIGHTS=weights.csv", "ROSTER=roster.csv")
-      let canvas = try checkout.read("report/canvas.csv")
-      #expect(canvas.contains("Points Possible,,,,,13"))
-      #expect(canvas.contains("Ana Lind,7,,,,13.5"))
-      let stranger = checkout.run("grade", "SUBMISSIONS=in", "WEIGHTS=weights.csv")
-      #expect(stranger.complaints.contains("There is no item \"1.1+Many\""))
-    }
+      """, to: "secret/Tests/01-KnotsTests/1-Many.swift")
+    try checkout.write("item,points,bonus\n1.1+Many,0.5,yes\n1.3,10,\n", to: "weights.csv")
+    _ = checkout.run(
+      "grade", "SUBMISSIONS=in", "HIDDEN=secret", "WEIGHTS=weights.csv", "ROSTER=roster.csv")
+    let canvas = try checkout.read("report/canvas.csv")
+    #expect(canvas.contains("Points Possible,,,,,13"))
+    #expect(canvas.contains("Ana Lind,7,,,,13.5"))
+    let stranger = checkout.run("grade", "SUBMISSIONS=in", "WEIGHTS=weights.csv")
+    #expect(stranger.complaints.contains("There is no item \"1.1+Many\""))
   }
 
   @Test func givesPartialCreditOnDemand() throws {
-    try inClass { checkout in
-      let starter = try checkout.read(checkout.path(1))
-      try checkout.write(
-        starter.replacing("return 0", with: "return 2"), to: "in/Ben Ito/\(checkout.path(1))")
-      let words = ["SUBMISSIONS=in", "OUT=in/report", "ROSTER=roster.csv"]
-      _ = checkout.run(["grade"] + words)
-      #expect(try !checkout.read("in/report/canvas.csv").contains("Ben Ito,8,,,,0.5"))
-      let again = checkout.run(["gradebook"] + words + ["PARTIAL=1"])
-      #expect(again.output.hasPrefix("Graded: 2."), "The report is no submission.")
-      let canvas = try checkout.read("in/report/canvas.csv")
-      #expect(canvas.contains("Ben Ito,8,,,,0.5"), "\(canvas)")
-    }
+    try handIn("return 2", in: "in/Ben Ito")
+    let words = ["SUBMISSIONS=in", "OUT=in/report", "ROSTER=roster.csv"]
+    _ = checkout.run(["grade"] + words)
+    #expect(try !checkout.read("in/report/canvas.csv").contains("Ben Ito,8,,,,0.5"))
+    let again = checkout.run(["gradebook"] + words + ["PARTIAL=1"])
+    #expect(again.output.hasPrefix("Graded: 2."), "The report is no submission.")
+    let canvas = try checkout.read("in/report/canvas.csv")
+    #expect(canvas.contains("Ben Ito,8,,,,0.5"), "\(canvas)")
   }
 
   @Test func namesColumnsWhereNobodyIsFound() throws {
-    try inClass { checkout in
-      try checkout.write("name,Code\nAna L.,Ana Lind\nBen I.,Ben Ito\n", to: "roster.csv")
-      let outcome = checkout.run("grade", "SUBMISSIONS=in", "ROSTER=roster.csv")
-      #expect(outcome.output.contains("Columns of the roster that were not used: \"Code\"."))
-      try checkout.write("name,Code\nAna Lind,1\nBen Ito,2\n", to: "roster.csv")
-      let known = checkout.run("gradebook", "SUBMISSIONS=in", "ROSTER=roster.csv")
-      #expect(!known.output.contains("not used"))
-    }
+    try checkout.write("name,Code\nAna L.,Ana Lind\nBen I.,Ben Ito\n", to: "roster.csv")
+    let outcome = checkout.run("grade", "SUBMISSIONS=in", "ROSTER=roster.csv")
+    #expect(outcome.output.contains("Columns of the roster that were not used: \"Code\"."))
+    try checkout.write("name,Code\nAna Lind,1\nBen Ito,2\n", to: "roster.csv")
+    let known = checkout.run("gradebook", "SUBMISSIONS=in", "ROSTER=roster.csv")
+    #expect(!known.output.contains("not used"))
   }
 
   @Test(arguments: [
@@ -310,22 +260,18 @@ struct GradeTests {
     (["SUBMISSIONS=in", "HIDDEN=none"], "none:1: error: There are no hidden tests"),
   ])
   func saysWhatIsWrong(words: [String], complaint: String) throws {
-    try inClass { checkout in
-      let outcome = checkout.run(["grade"] + words)
-      #expect(outcome.status == .usage)
-      #expect(outcome.complaints.hasPrefix(complaint), "\(outcome.complaints)")
-    }
+    let outcome = checkout.run(["grade"] + words)
+    #expect(outcome.status == .usage)
+    #expect(outcome.complaints.hasPrefix(complaint), "\(outcome.complaints)")
   }
 
   @Test func aJudgementWithOtherTestsDoesNotCount() throws {
-    try inClass { checkout in
-      _ = checkout.run("grade", "SUBMISSIONS=in")
-      let suite = checkout.suite(1)
-      try checkout.write(checkout.read(suite).replacing("tie(1)", with: "tie(2 - 1)"), to: suite)
-      let joined = checkout.run("gradebook", "SUBMISSIONS=in")
-      #expect(joined.output.contains("  Ana Lind: It has not been judged yet."))
-      _ = checkout.run("grade", "SUBMISSIONS=in")
-      #expect(checkout.run("gradebook", "SUBMISSIONS=in").output.hasPrefix("Graded: 2."))
-    }
+    _ = checkout.run("grade", "SUBMISSIONS=in")
+    let suite = checkout.suite(1)
+    try checkout.write(checkout.read(suite).replacing("tie(1)", with: "tie(2 - 1)"), to: suite)
+    let joined = checkout.run("gradebook", "SUBMISSIONS=in")
+    #expect(joined.output.contains("  Ana Lind: It has not been judged yet."))
+    _ = checkout.run("grade", "SUBMISSIONS=in")
+    #expect(checkout.run("gradebook", "SUBMISSIONS=in").output.hasPrefix("Graded: 2."))
   }
 }

@@ -1,7 +1,6 @@
 import SampleWorkbook
 import Testing
 
-@testable import CommandLine
 @testable import keepsake_class
 
 @Suite("How long grading will take")
@@ -15,10 +14,8 @@ struct GradingProgressTests {
 
   @Test func whatWasKeptTakesNoTimeAndTheLatestCountMost() {
     let said = Said()
-    let console = Console(
-      write: { _ in }, complain: said.take, showsProgress: false, style: Style())
     let start = ContinuousClock.now
-    var progress = GradingProgress(console, total: 200, start: start)
+    var progress = GradingProgress(said.console, total: 200, start: start)
     progress.step(wasKept: true, at: start)
     #expect(
       said.pieces == ["Graded 1 of 200 submissions in 0:00\n"], "Nothing is known of the pace yet.")

@@ -1,16 +1,13 @@
-import Curriculum
 import Foundation
-import Grading
 import SampleWorkbook
 import Support
 import TestSupport
 import Testing
 
-@testable import CommandLine
-@testable import keepsake_class
-
 @Suite("make handout")
 struct HandoutTests {
+  private let checkout = Checkout.make()
+
   /// Every file of a folder but the tool's sources, by its path.
   private func texts(in folder: URL) throws -> [String: String] {
     var texts: [String: String] = [:]
@@ -22,58 +19,50 @@ struct HandoutTests {
   }
 
   @Test func holdsNoAnswer() throws {
-    try Checkout.with { checkout in
-      try checkout.solve(1)
-      try checkout.write("# 1.1 Tie\n", to: "Tests/Answers/01-Knots/1-Tie.md")
-      let outcome = checkout.run("handout", "OUT=class")
-      #expect(outcome.status == .success)
-      #expect(outcome.output.contains("1 chapter, 3 exercises, no answers."))
-      let texts = try texts(in: checkout.root.appendingPathComponent("class"))
-      for (path, text) in texts {
-        #expect(!text.contains("return count + "), "\(path) gives an answer away.")
-        #expect(!text.contains("// solution"), "\(path) comes from a solution.")
-      }
-      #expect(texts["Tests/Answers/01-Knots/1-Tie.md"] == nil)
-      let parts = Set(
-        try FileManager.default.contentsOfDirectory(
-          atPath: checkout.root.appendingPathComponent("class/\(ToolPackage.sources)").path))
-      #expect(parts.isSuperset(of: ["keepsake", "Judging"]))
-      #expect(
-        parts.isDisjoint(with: ["Gate", "Grading", "SelfCheck", "keepsake-class"]),
-        "A student's first build compiles nothing that grades.")
-      #expect(texts["Chapters/01-Knots/1-Tie.swift"] == texts["Starters/01-Knots/1-Tie.swift"])
-      #expect(texts["Tests/01-KnotsTests/1-TieTests.swift"] != nil)
+    try checkout.solve(1)
+    try checkout.write("# 1.1 Tie\n", to: "Tests/Answers/01-Knots/1-Tie.md")
+    let outcome = checkout.run("handout", "OUT=class")
+    #expect(outcome.status == .success)
+    #expect(outcome.output.contains("1 chapter, 3 exercises, no answers."))
+    let texts = try texts(in: checkout.root.appendingPathComponent("class"))
+    for (path, text) in texts {
+      #expect(!text.contains("return count + "), "\(path) gives an answer away.")
+      #expect(!text.contains("// solution"), "\(path) comes from a solution.")
     }
+    #expect(texts["Tests/Answers/01-Knots/1-Tie.md"] == nil)
+    let parts = Set(try checkout.names(in: "class/\(ToolPackage.sources)"))
+    #expect(parts.isSuperset(of: ["keepsake", "Judging"]))
+    #expect(
+      parts.isDisjoint(with: ["Gate", "Grading", "SelfCheck", "keepsake-class"]),
+      "A student's first build compiles nothing that grades.")
+    #expect(texts["Chapters/01-Knots/1-Tie.swift"] == texts["Starters/01-Knots/1-Tie.swift"])
+    #expect(texts["Tests/01-KnotsTests/1-TieTests.swift"] != nil)
   }
 
   @Test func isAWorkbookOfItsOwn() throws {
-    try Checkout.with { checkout in
-      _ = checkout.run("handout", "OUT=class")
-      let edition = Checkout(root: checkout.root.appendingPathComponent("class"))
-      let fresh = edition.run("check", "CHAPTER=1")
-      #expect(fresh.output.contains("0 of 3 exercises, 0 of 6 stars"))
-      #expect(fresh.output.contains("· 1.1 ★   Tie    not started"))
-      try edition.write(checkout.read("Solutions/01-Knots/1-Tie.swift"), to: edition.path(1))
-      #expect(edition.run("check").output.contains("✔ 1.1 ★   Tie    passed"))
-      #expect(edition.run("hint", "EXERCISE=1.2").output.contains("Hint 1 for untie."))
-      #expect(edition.run("reset", "EXERCISE=1.1").status == .success)
-      #expect(try edition.read(edition.path(1)) == edition.read("Starters/01-Knots/1-Tie.swift"))
-      #expect(edition.run("handout").complaints.contains("this is a class edition"))
-      #expect(
-        edition.run("solution", "EXERCISE=1.1").complaints.hasPrefix(
-          "This edition of the workbook has no solutions."))
-    }
+    _ = checkout.run("handout", "OUT=class")
+    let edition = Checkout(root: checkout.root.appendingPathComponent("class"))
+    let fresh = edition.run("check", "CHAPTER=1")
+    #expect(fresh.output.contains("0 of 3 exercises, 0 of 6 stars"))
+    #expect(fresh.output.contains("· 1.1 ★   Tie    not started"))
+    try edition.write(checkout.read("Solutions/01-Knots/1-Tie.swift"), to: edition.path(1))
+    #expect(edition.run("check").output.contains("✔ 1.1 ★   Tie    passed"))
+    #expect(edition.run("hint", "EXERCISE=1.2").output.contains("Hint 1 for untie."))
+    #expect(edition.run("reset", "EXERCISE=1.1").status == .success)
+    #expect(try edition.read(edition.path(1)) == edition.read("Starters/01-Knots/1-Tie.swift"))
+    #expect(edition.run("handout").complaints.contains("this is a class edition"))
+    #expect(
+      edition.run("solution", "EXERCISE=1.1").complaints.hasPrefix(
+        "This edition of the workbook has no solutions."))
   }
 
   @Test func writesOverNothing() throws {
-    try Checkout.with { checkout in
-      try checkout.write("mine", to: "class/notes.txt")
-      let outcome = checkout.run("handout", "OUT=class")
-      #expect(outcome.status == .usage)
-      #expect(outcome.complaints.contains("\"class\" exists already"))
-      #expect(try checkout.read("class/notes.txt") == "mine")
-      #expect(checkout.run("handout").complaints.contains("OUT=../class"))
-      #expect(checkout.run("handout", "OUT=Sources/x").status == .usage)
-    }
+    try checkout.write("mine", to: "class/notes.txt")
+    let outcome = checkout.run("handout", "OUT=class")
+    #expect(outcome.status == .usage)
+    #expect(outcome.complaints.contains("\"class\" exists already"))
+    #expect(try checkout.read("class/notes.txt") == "mine")
+    #expect(checkout.run("handout").complaints.contains("OUT=../class"))
+    #expect(checkout.run("handout", "OUT=Sources/x").status == .usage)
   }
 }

@@ -6,175 +6,131 @@ import Testing
 
 @Suite("make check")
 struct CheckTests {
-  @Test func aFreshChapterIsNotStartedAndSaysWhereToBegin() throws {
-    try Checkout.with { checkout in
-      let outcome = checkout.run("check")
-      #expect(outcome.status == .unsolved)
-      #expect(
-        outcome.output == """
-
-          Chapter 1: Knots
-            · 1.1 ★   Tie    not started
-            · 1.2 ★★  Untie  not started
-            · 1.3 ★★★ Cut    not started
-
-          1.1 Tie: not started
-            A first check that fails is how every exercise begins:
-            One knot is counted.
-              expected  2
-              actual    0
-              in check  it counts
-              at        Tests/01-KnotsTests/1-TieTests.swift:7:5
-
-          ░░░░░░░░░░░░░░░░░░░░  0 of 3 exercises, 0 of 6 stars
-
-          Next: 1.1 Tie
-            edit  Chapters/01-Knots/1-Tie.swift
-            then  make check EXERCISE=1.1
-            hint  make hint EXERCISE=1.1
-
-          """)
-    }
-  }
+  private let checkout = Checkout.make()
 
   @Test func theFirstAnswerThatFailsIsExplainedAndOthersThatDoNotCompileAreNamed() throws {
-    try Checkout.with { checkout in
-      try checkout.write("public func untie(_ count: Int) -> Int { 7 }\n", to: checkout.path(2))
-      try checkout.write("public func cut(\n", to: checkout.path(3))
-      let output = checkout.run("check").output
-      #expect(output.contains("\n1.2 Untie: failed\n"))
-      #expect(
-        output.contains(
-          """
+    try checkout.answer(2, "7")
+    try checkout.write("public func cut(\n", to: checkout.path(3))
+    let output = checkout.run("check").output
+    #expect(output.contains("\n1.2 Untie: failed\n"))
+    #expect(
+      output.contains(
+        """
 
-          1.3 Cut: does not compile
-            The file does not compile yet.
-              at        Chapters/01-Knots/3-Cut.swift:1:17
+        1.3 Cut: does not compile
+          The file does not compile yet.
+            at        Chapters/01-Knots/3-Cut.swift:1:17
 
-          """))
-      #expect(!output.contains("1.1 Tie: not started") && output.contains("\nNext: 1.2 Untie\n"))
-    }
+        """))
+    #expect(!output.contains("1.1 Tie: not started") && output.contains("\nNext: 1.2 Untie\n"))
   }
 
   @Test func editorsGetALineForEachThingThatIsWrong() throws {
-    try Checkout.with { checkout in
-      try checkout.write(
-        "public func tie(_ count: Int) -> Int {\n  return \"7\"\n}\n", to: checkout.path(1))
-      try checkout.write("public func untie(_ count: Int) -> Int { 7 }\n", to: checkout.path(2))
-      let lines = checkout.run("check", "FORMAT=lines").output.split(separator: "\n")
-        .map(String.init)
-      try #require(lines.count == 4, "A requirement that fails twice has one line.")
-      #expect(
-        lines[0].hasPrefix("\(checkout.path(1)):2:10: error: 1.1 cannot convert return expression"),
-        "The compiler's own words.")
-      #expect(lines[0].contains("; The file does not compile yet."))
-      #expect(
-        lines[1] == "\(checkout.path(2)):1:1: error: 1.2 One knot is counted.; expected 3; "
-          + "actual 7; see \(checkout.suite(2)):7")
-      #expect(lines[2].hasPrefix("\(checkout.path(2)):1:1: error: 1.2 Every knot is counted.; "))
-      #expect(lines[3] == "\(checkout.path(3)):1:1: note: 1.3 Cut: not started")
-      let solved = checkout.run("check", "ANSWERS=Solutions", "FORMAT=lines").output
-      #expect(solved == "Chapters/01-Knots/Knots.md:1:1: note: Knots: passed\n")
-      let one = checkout.run("check", "EXERCISE=1.1", "ANSWERS=Solutions", "FORMAT=lines").output
-      #expect(one == "Solutions/01-Knots/1-Tie.swift:1:1: note: 1.1 Tie: passed\n")
-    }
+    try checkout.write(
+      "public func tie(_ count: Int) -> Int {\n  return \"7\"\n}\n", to: checkout.path(1))
+    try checkout.answer(2, "7")
+    let lines = checkout.run("check", "FORMAT=lines").output.split(separator: "\n")
+      .map(String.init)
+    try #require(lines.count == 4, "A requirement that fails twice has one line.")
+    #expect(
+      lines[0].hasPrefix("\(checkout.path(1)):2:10: error: 1.1 cannot convert return expression"),
+      "The compiler's own words.")
+    #expect(lines[0].contains("; The file does not compile yet."))
+    #expect(
+      lines[1] == "\(checkout.path(2)):1:1: error: 1.2 One knot is counted.; expected 3; "
+        + "actual 7; see \(checkout.suite(2)):7")
+    #expect(lines[2].hasPrefix("\(checkout.path(2)):1:1: error: 1.2 Every knot is counted.; "))
+    #expect(lines[3] == "\(checkout.path(3)):1:1: note: 1.3 Cut: not started")
+    let solved = checkout.run("check", "ANSWERS=Solutions", "FORMAT=lines").output
+    #expect(solved == "Chapters/01-Knots/Knots.md:1:1: note: Knots: passed\n")
+    let one = checkout.run("check", "EXERCISE=1.1", "ANSWERS=Solutions", "FORMAT=lines").output
+    #expect(one == "Solutions/01-Knots/1-Tie.swift:1:1: note: 1.1 Tie: passed\n")
   }
 
   @Test func aPlaceIsALinkWhereTheTerminalOpensThem() throws {
-    try Checkout.with { checkout in
-      let style = Style(linkFolder: checkout.root)
-      let output = checkout.run("check", "EXERCISE=1.1", style: style).output
-      let file = checkout.root.appendingPathComponent(checkout.suite(1)).absoluteString
-      #expect(
-        output.contains(
-          "\u{1B}]8;;\(file)\u{1B}\\\(checkout.suite(1)):7:5\u{1B}]8;;\u{1B}\\\n"))
-    }
+    let style = Style(linkFolder: checkout.root)
+    let output = checkout.run("check", "EXERCISE=1.1", style: style).output
+    let file = checkout.root.appendingPathComponent(checkout.suite(1)).absoluteString
+    #expect(
+      output.contains(
+        "\u{1B}]8;;\(file)\u{1B}\\\(checkout.suite(1)):7:5\u{1B}]8;;\u{1B}\\\n"))
   }
 
   @Test func whatIsKnownIsFoundOutAfreshOnDemand() throws {
-    try Checkout.with { checkout in
-      let lamp = checkout.root.appendingPathComponent("lamp").path
-      try checkout.write(
-        """
-        import Foundation
+    let lamp = checkout.root.appendingPathComponent("lamp").path
+    try checkout.write(
+      """
+      import Foundation
 
-        public func tie(_ count: Int) -> Int {
-          FileManager.default.fileExists(atPath: "\(lamp)") ? count + 1 : 7
-        }
+      public func tie(_ count: Int) -> Int {
+        FileManager.default.fileExists(atPath: "\(lamp)") ? count + 1 : 7
+      }
 
-        """, to: checkout.path(1))
-      let words = ["check", "EXERCISE=1.1"]
-      #expect(checkout.run(words).status == .unsolved)
-      try checkout.write("", to: "lamp")
-      #expect(checkout.run(words + ["AGAIN=no"]).status == .unsolved, "A certain verdict is kept.")
-      #expect(checkout.run(words + ["AGAIN=1"]).status == .success)
-      #expect(
-        checkout.run(words).status == .success, "The new verdict has taken the old one's place.")
-    }
+      """, to: checkout.path(1))
+    let words = ["check", "EXERCISE=1.1"]
+    #expect(checkout.run(words).status == .unsolved)
+    try checkout.write("", to: "lamp")
+    #expect(checkout.run(words + ["AGAIN=no"]).status == .unsolved, "A certain verdict is kept.")
+    #expect(checkout.run(words + ["AGAIN=1"]).status == .success)
+    #expect(
+      checkout.run(words).status == .success, "The new verdict has taken the old one's place.")
   }
 
   @Test func answersMayLieElsewhere() throws {
-    try Checkout.with { checkout in
-      let one = checkout.run("check", "EXERCISE=1.1", "ANSWERS=Solutions").output
-      #expect(one == "\nChapter 1: Knots\n  ✔ 1.1 ★   Tie  passed\n\nSolved.\n")
-      let place = checkout.root.appendingPathComponent("Solutions").path
-      let all = checkout.run("check", "ANSWERS=\(place)")
-      #expect(all.status == .success)
-      #expect(all.output.contains("████████████████████  3 of 3 exercises, 6 of 6 stars"))
-    }
+    let one = checkout.run("check", "EXERCISE=1.1", "ANSWERS=Solutions").output
+    #expect(one == "\nChapter 1: Knots\n  ✔ 1.1 ★   Tie  passed\n\nSolved.\n")
+    let place = checkout.root.appendingPathComponent("Solutions").path
+    let all = checkout.run("check", "ANSWERS=\(place)")
+    #expect(all.status == .success)
+    #expect(all.output.contains("████████████████████  3 of 3 exercises, 6 of 6 stars"))
   }
 
   @Test func whatIsSolvedSaysWhatItIsGoodFor() throws {
-    try Checkout.with { checkout in
-      try checkout.addChapter()
-      for position in 1...3 { try checkout.solve(position) }
-      let chapter = checkout.run("check", "CHAPTER=1").output
-      #expect(
-        chapter.hasSuffix(
-          """
+    try checkout.addChapter()
+    for position in 1...3 { try checkout.solve(position) }
+    let chapter = checkout.run("check", "CHAPTER=1").output
+    #expect(
+      chapter.hasSuffix(
+        """
 
-          Chapter 1, Knots, is solved: 6 of 6 ★
-          What you can prevent now:
-            1.1 Tie: knots hold.
-            1.2 Untie: knots hold.
-            1.3 Cut: knots hold.
+        Chapter 1, Knots, is solved: 6 of 6 ★
+        What you can prevent now:
+          1.1 Tie: knots hold.
+          1.2 Untie: knots hold.
+          1.3 Cut: knots hold.
 
-          To go on: make next
+        To go on: make next
 
-          """))
-      try checkout.write(
-        checkout.read("Solutions/02-Ropes/1-Pull.swift"), to: "Chapters/02-Ropes/1-Pull.swift")
-      let book = checkout.run("check").output
-      #expect(book.contains("\nEvery exercise of the book is solved."))
-      #expect(!book.contains("To go on"))
-    }
+        """))
+    try checkout.write(
+      checkout.read("Solutions/02-Ropes/1-Pull.swift"), to: "Chapters/02-Ropes/1-Pull.swift")
+    let book = checkout.run("check").output
+    #expect(book.contains("\nEvery exercise of the book is solved."))
+    #expect(!book.contains("To go on"))
   }
 
   @Test func jsonHoldsEverythingAndNothingElseIsPrinted() throws {
-    try Checkout.with { checkout in
-      try checkout.write(
-        "public func tie(_ count: Int) -> Int { 2 }\n", to: checkout.path(1))
-      let outcome = checkout.run("check", "CHAPTER=1", "FORMAT=json")
-      #expect(outcome.status == .unsolved)
-      let object = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
-      let book = try #require(object as? [String: Any])
-      let numbers = ["passed", "exercises", "stars", "possible"].map { book[$0] as? Int }
-      #expect(numbers == [0, 3, 0, 6])
-      let chapter = try #require((book["chapters"] as? [[String: Any]])?.first)
-      #expect(chapter["number"] as? Int == 1)
-      #expect(chapter["name"] as? String == "Knots")
-      let exercises = try #require(chapter["exercises"] as? [[String: Any]])
-      let first = exercises[0]
-      #expect(first["id"] as? String == "1.1")
-      #expect(first["status"] as? String == "failed")
-      #expect(first["message"] as? String == "Every knot is counted.\nexpected: 3\nactual: 2")
-      #expect(first["file"] as? String == "Tests/01-KnotsTests/1-TieTests.swift")
-      #expect(first["line"] as? Int == 12)
-      let tests = try #require(first["tests"] as? [[String: Any]])
-      #expect(tests.map { $0["status"] as? String } == ["passed", "failed"])
-      #expect(exercises[1]["message"] is NSNull, "What is not there is null, not left out.")
-      #expect(exercises[1]["status"] as? String == "notStarted")
-    }
+    try checkout.answer(1, "2")
+    let outcome = checkout.run("check", "CHAPTER=1", "FORMAT=json")
+    #expect(outcome.status == .unsolved)
+    let object = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
+    let book = try #require(object as? [String: Any])
+    let numbers = ["passed", "exercises", "stars", "possible"].map { book[$0] as? Int }
+    #expect(numbers == [0, 3, 0, 6])
+    let chapter = try #require((book["chapters"] as? [[String: Any]])?.first)
+    #expect(chapter["number"] as? Int == 1)
+    #expect(chapter["name"] as? String == "Knots")
+    let exercises = try #require(chapter["exercises"] as? [[String: Any]])
+    let first = exercises[0]
+    #expect(first["id"] as? String == "1.1")
+    #expect(first["status"] as? String == "failed")
+    #expect(first["message"] as? String == "Every knot is counted.\nexpected: 3\nactual: 2")
+    #expect(first["file"] as? String == "Tests/01-KnotsTests/1-TieTests.swift")
+    #expect(first["line"] as? Int == 12)
+    let tests = try #require(first["tests"] as? [[String: Any]])
+    #expect(tests.map { $0["status"] as? String } == ["passed", "failed"])
+    #expect(exercises[1]["message"] is NSNull, "What is not there is null, not left out.")
+    #expect(exercises[1]["status"] as? String == "notStarted")
   }
 
   @Test(arguments: [
@@ -212,37 +168,31 @@ struct CheckTests {
     (["update"], "make update needs the folder of the newer version.", "Run make update FROM="),
   ])
   func wrongUseGetsASentenceAndTheNextStep(words: [String], message: String, next: String) throws {
-    try Checkout.with { checkout in
-      let page = checkout.run(words)
-      #expect(page.status == .usage)
-      #expect(page.output == "", "Complaints go to standard error.")
-      let lines = page.complaints.split(separator: "\n")
-      #expect(lines.count == 2)
-      #expect(lines.first?.hasPrefix(message) == true, "It says: \(page.complaints)")
-      #expect(lines.last?.hasPrefix(next) == true, "It says: \(page.complaints)")
-    }
+    let page = checkout.run(words)
+    #expect(page.status == .usage)
+    #expect(page.output == "", "Complaints go to standard error.")
+    let lines = page.complaints.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines.first?.hasPrefix(message) == true, "It says: \(page.complaints)")
+    #expect(lines.last?.hasPrefix(next) == true, "It says: \(page.complaints)")
   }
 
   @Test func aBrokenChapterIsOurFaultAndNamesThePlace() throws {
-    try Checkout.with { checkout in
-      try checkout.write("# Knots\n\n## Exercise 1.1 Tie\n", to: "Chapters/01-Knots/Knots.md")
-      let outcome = checkout.run("check")
-      #expect(outcome.status == .internalError)
-      #expect(outcome.complaints.hasPrefix("Chapters/01-Knots/Knots.md:3: error: "))
-    }
+    try checkout.write("# Knots\n\n## Exercise 1.1 Tie\n", to: "Chapters/01-Knots/Knots.md")
+    let outcome = checkout.run("check")
+    #expect(outcome.status == .internalError)
+    #expect(outcome.complaints.hasPrefix("Chapters/01-Knots/Knots.md:3: error: "))
   }
 
   @Test func aBrokenSuiteIsNotTheReadersFault() throws {
-    try Checkout.with { checkout in
-      try checkout.write("import Nowhere\n", to: checkout.suite(1))
-      let fresh = checkout.run("check", "EXERCISE=1.1")
-      #expect(fresh.status == .internalError)
-      #expect(fresh.output.contains("\n1.1 Tie: not judged\n"))
-      try checkout.write("import Nowhere\n", to: checkout.suite(2))
-      try checkout.solve(2)
-      let outcome = checkout.run("check", "FORMAT=json")
-      #expect(outcome.status == .internalError)
-      #expect(outcome.output.contains("\"status\":\"notJudged\""))
-    }
+    try checkout.write("import Nowhere\n", to: checkout.suite(1))
+    let fresh = checkout.run("check", "EXERCISE=1.1")
+    #expect(fresh.status == .internalError)
+    #expect(fresh.output.contains("\n1.1 Tie: not judged\n"))
+    try checkout.write("import Nowhere\n", to: checkout.suite(2))
+    try checkout.solve(2)
+    let outcome = checkout.run("check", "FORMAT=json")
+    #expect(outcome.status == .internalError)
+    #expect(outcome.output.contains("\"status\":\"notJudged\""))
   }
 }

@@ -2,42 +2,37 @@ import Foundation
 import SampleWorkbook
 import Testing
 
-@testable import CommandLine
-
 @Suite("Files as people leave them")
 struct DeskTests {
+  private let checkout = Checkout.make()
+
   @Test func anExerciseThatIsNotThereCostsItselfAlone() throws {
-    try Checkout.with { checkout in
-      try checkout.remove(checkout.path(1))
-      try checkout.solve(2)
-      try checkout.remove(checkout.path(3))
-      try checkout.write("x", to: checkout.path(3) + "/notes.txt")
-      let outcome = checkout.run("check")
-      #expect(outcome.output.contains("✘ 1.1 ★   Tie    something is missing"))
-      #expect(outcome.output.contains("✔ 1.2 ★★  Untie  passed"))
-      #expect(outcome.output.contains("The file does not exist."))
-      #expect(outcome.output.contains("Next: 1.1 Tie\n  then  make reset EXERCISE=1.1\n"))
-      let folder = checkout.run("check", "EXERCISE=1.3").output
-      #expect(folder.contains("There is a folder where the file should be."))
-      #expect(checkout.run("map").output.contains("Next: 1.1 Tie"))
-    }
+    try checkout.remove(checkout.path(1))
+    try checkout.solve(2)
+    try checkout.remove(checkout.path(3))
+    try checkout.write("x", to: checkout.path(3) + "/notes.txt")
+    let outcome = checkout.run("check")
+    #expect(outcome.output.contains("✘ 1.1 ★   Tie    something is missing"))
+    #expect(outcome.output.contains("✔ 1.2 ★★  Untie  passed"))
+    #expect(outcome.output.contains("The file does not exist."))
+    #expect(outcome.output.contains("Next: 1.1 Tie\n  then  make reset EXERCISE=1.1\n"))
+    let folder = checkout.run("check", "EXERCISE=1.3").output
+    #expect(folder.contains("There is a folder where the file should be."))
+    #expect(checkout.run("map").output.contains("Next: 1.1 Tie"))
   }
 
   @Test func lineEndsOfWindowsAreNoChange() throws {
-    try Checkout.with { checkout in
-      for path in [checkout.path(1), "Chapters/01-Knots/Knots.md", "Chapters/01-Knots/Hints.md"] {
-        try checkout.write(checkout.read(path).replacing("\n", with: "\r\n"), to: path)
-      }
-      #expect(checkout.run("check").output.contains("· 1.1 ★   Tie    not started"))
-      let solved = try checkout.read("Solutions/01-Knots/1-Tie.swift")
-      try checkout.write(solved.replacing("\n", with: "\r\n"), to: checkout.path(1))
-      #expect(checkout.run("check").output.contains("✔ 1.1 ★   Tie    passed"))
+    for path in [checkout.path(1), "Chapters/01-Knots/Knots.md", "Chapters/01-Knots/Hints.md"] {
+      try checkout.write(checkout.read(path).replacing("\n", with: "\r\n"), to: path)
     }
+    #expect(checkout.run("check").output.contains("· 1.1 ★   Tie    not started"))
+    let solved = try checkout.read("Solutions/01-Knots/1-Tie.swift")
+    try checkout.write(solved.replacing("\n", with: "\r\n"), to: checkout.path(1))
+    #expect(checkout.run("check").output.contains("✔ 1.1 ★   Tie    passed"))
   }
 
   @Test func aFolderMayHaveSpacesAndQuotesInItsName() throws {
-    try Checkout.with(named: "my \"kept\" things 🎁") { checkout in
-      #expect(checkout.run("check", "ANSWERS=Solutions").status == .success)
-    }
+    let checkout = try Checkout(named: "my \"kept\" things 🎁")
+    #expect(checkout.run("check", "ANSWERS=Solutions").status == .success)
   }
 }

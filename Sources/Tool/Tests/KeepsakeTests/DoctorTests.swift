@@ -3,20 +3,18 @@ import SampleWorkbook
 import TestSupport
 import Testing
 
-@testable import CommandLine
 @testable import Support
 @testable import keepsake
 
 @Suite("make doctor")
 struct DoctorTests {
   @Test func hereTheFastEngineWorks() throws {
-    try Checkout.with { checkout in
-      let outcome = checkout.run("doctor")
-      #expect(outcome.status == .success)
-      #expect(outcome.output.contains("  fast: its self-test passes."))
-      #expect(outcome.output.contains("  version    Swift version 6."))
-      #expect(!outcome.output.contains("missing"))
-    }
+    let checkout = try Checkout()
+    let outcome = checkout.run("doctor")
+    #expect(outcome.status == .success)
+    #expect(outcome.output.contains("  fast: its self-test passes."))
+    #expect(outcome.output.contains("  version    Swift version 6."))
+    #expect(!outcome.output.contains("missing"))
   }
 
   @Test func nothingNamesAPerson() {
@@ -34,16 +32,10 @@ struct DoctorScriptTests {
   private func doctor(swift script: String?) throws -> ChildProcess.Outcome {
     try ScratchFolder.with { home in
       let bin = home.appendingPathComponent("bin")
-      try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)
-      let needed = ["dirname", "mkdir", "sed", "uname", "getconf", "env", "sh", "stty", "cat"]
-      for name in needed {
-        let place = try Toolchain.program(name, in: "/usr/bin:/bin")
-        try FileManager.default.createSymbolicLink(
-          atPath: bin.appendingPathComponent(name).path, withDestinationPath: place)
-      }
-      if let script {
-        try ShellScript.write(script, to: bin.path + "/swift")
-      }
+      try ShellScript.makeFolder(
+        bin,
+        linking: ["dirname", "mkdir", "sed", "uname", "getconf", "env", "sh", "stty", "cat"])
+      if let script { try ShellScript.write(script, to: bin.path + "/swift") }
       return try ChildProcess(
         "/bin/sh", [Project.url("Sources/keepsake.sh").path, "doctor"],
         environment: [

@@ -6,32 +6,30 @@ import Testing
 
 @Suite("Hints as they are read")
 struct HintTextTests {
+  private let checkout = Checkout.make()
+
   @Test func hintsComeOneByOne() throws {
-    try Checkout.with { checkout in
-      let first = checkout.run("hint", "EXERCISE=1.1")
-      #expect(first.status == .success)
-      #expect(
-        first.output == "\n1.1 Tie\n\nHint 1 of 3\n  Hint 1 for tie.\n\n"
-          + "2 hints are left: make hint EXERCISE=1.1\n")
-      let second = checkout.run("hint", "EXERCISE=1.1").output
-      #expect(second.contains("Hint 1 of 3") && second.contains("Hint 2 of 3"))
-      #expect(second.hasSuffix("One hint is left: make hint EXERCISE=1.1\n"))
-      _ = checkout.run("hint", "EXERCISE=1.1")
-      let last = checkout.run("hint", "EXERCISE=1.1").output
-      #expect(last.contains("Hint 3 of 3") && last.contains("That was the last hint."))
-    }
+    let first = checkout.run("hint", "EXERCISE=1.1")
+    #expect(first.status == .success)
+    #expect(
+      first.output == "\n1.1 Tie\n\nHint 1 of 3\n  Hint 1 for tie.\n\n"
+        + "2 hints are left: make hint EXERCISE=1.1\n")
+    let second = checkout.run("hint", "EXERCISE=1.1").output
+    #expect(second.contains("Hint 1 of 3") && second.contains("Hint 2 of 3"))
+    #expect(second.hasSuffix("One hint is left: make hint EXERCISE=1.1\n"))
+    _ = checkout.run("hint", "EXERCISE=1.1")
+    let last = checkout.run("hint", "EXERCISE=1.1").output
+    #expect(last.contains("Hint 3 of 3") && last.contains("That was the last hint."))
   }
 
   @Test func withoutANumberTheNextExerciseIsMeant() throws {
-    try Checkout.with { checkout in
-      try checkout.solve(1)
-      _ = checkout.run("check")
-      #expect(checkout.run("hint").output.hasPrefix("\n1.2 Untie\n\nHint 1 of 3\n"))
-      #expect(checkout.run("solution").complaints.hasPrefix("1.2 Untie is not solved yet."))
-      for position in 2...3 { try checkout.solve(position) }
-      _ = checkout.run("check")
-      #expect(checkout.run("hint").complaints.hasPrefix("make hint is for one exercise."))
-    }
+    try checkout.solve(1)
+    _ = checkout.run("check")
+    #expect(checkout.run("hint").output.hasPrefix("\n1.2 Untie\n\nHint 1 of 3\n"))
+    #expect(checkout.run("solution").complaints.hasPrefix("1.2 Untie is not solved yet."))
+    for position in 2...3 { try checkout.solve(position) }
+    _ = checkout.run("check")
+    #expect(checkout.run("hint").complaints.hasPrefix("make hint is for one exercise."))
   }
 
   @Test func wordsAreWrappedAndCodeIsNot() {

@@ -6,8 +6,7 @@ import Testing
 @Suite("What a progress line says")
 struct ProgressTests {
   @Test func whatIsDoneIsCountedOnlyWhereThereIsMoreThanOneThing() {
-    let console = Console(
-      write: { _ in }, complain: { _ in }, showsProgress: false, style: Style())
+    let console = Said().console
     let many = Progress(console, total: 8, doing: "Judging")
     #expect(many.text(done: 3, tenths: 41) == "Judging: 3 of 8 done, 4.1 s")
     let stage = "Preparing the tests: 1 of 8 ready"
@@ -17,18 +16,17 @@ struct ProgressTests {
   }
 
   @Test func suitesArePreparedUntilTheLastOneIsThere() throws {
-    try Checkout.with { checkout in
-      let scratch = try checkout.ownScratch()
-      let context = try checkout.context("check", scratch: scratch)
-      let works = try Selection(context.request, in: context.workbook)
-        .works(context.workbook)
-      let suites = try UnpreparedSuites(works, context)
-      #expect(suites.stage == "Preparing the tests: 0 of 3 ready")
-      try checkout.solve(1)
-      _ = checkout.run("check", "EXERCISE=1.1", scratch: scratch)
-      #expect(suites.stage == "Preparing the tests: 1 of 3 ready")
-      #expect(try UnpreparedSuites([works[0]], context).stage == nil)
-      #expect(try UnpreparedSuites([works[2]], context).stage == "Preparing the tests")
-    }
+    let checkout = try Checkout()
+    let scratch = try checkout.ownScratch()
+    let context = try checkout.context("check", scratch: scratch)
+    let works = try Selection(context.request, in: context.workbook)
+      .works(context.workbook)
+    let suites = try UnpreparedSuites(works, context)
+    #expect(suites.stage == "Preparing the tests: 0 of 3 ready")
+    try checkout.solve(1)
+    _ = checkout.run("check", "EXERCISE=1.1", scratch: scratch)
+    #expect(suites.stage == "Preparing the tests: 1 of 3 ready")
+    #expect(try UnpreparedSuites([works[0]], context).stage == nil)
+    #expect(try UnpreparedSuites([works[2]], context).stage == "Preparing the tests")
   }
 }

@@ -2,80 +2,69 @@ import Foundation
 import SampleWorkbook
 import Testing
 
-@testable import CommandLine
-
 @Suite("make reset keeps the reader's version, and make restore brings it back")
 struct RestoreTests {
+  private let checkout = Checkout.make()
+
   @Test func resetKeepsTheReadersVersion() throws {
-    try Checkout.with { checkout in
-      try checkout.write("// mine\n", to: checkout.path(1))
-      let outcome = checkout.run("reset", "EXERCISE=1.1")
-      #expect(
-        outcome.output == "Chapters/01-Knots/1-Tie.swift is the starter. Your version is kept as "
-          + ".kept/Chapters/01-Knots/1-Tie.1.swift.\n")
-      #expect(try checkout.read(".kept/Chapters/01-Knots/1-Tie.1.swift") == "// mine\n")
-      #expect(try checkout.read(checkout.path(1)).contains("return 0"))
-    }
+    try checkout.write("// mine\n", to: checkout.path(1))
+    let outcome = checkout.run("reset", "EXERCISE=1.1")
+    #expect(
+      outcome.output == "Chapters/01-Knots/1-Tie.swift is the starter. Your version is kept as "
+        + ".kept/Chapters/01-Knots/1-Tie.1.swift.\n")
+    #expect(try checkout.read(".kept/Chapters/01-Knots/1-Tie.1.swift") == "// mine\n")
+    #expect(try checkout.read(checkout.path(1)).contains("return 0"))
   }
 
   @Test func theNewestComesBackAndNothingIsLost() throws {
-    try Checkout.with { checkout in
-      try checkout.write("// first\n", to: checkout.path(1))
-      _ = checkout.run("reset", "EXERCISE=1.1")
-      try checkout.write("// second\n", to: checkout.path(1))
-      _ = checkout.run("reset", "EXERCISE=1.1")
-      let outcome = checkout.run("restore", "EXERCISE=1.1")
-      #expect(
-        outcome.output == "Chapters/01-Knots/1-Tie.swift is version 2 again. "
-          + "The previous file is kept as .kept/Chapters/01-Knots/1-Tie.3.swift.\n"
-          + "  Other saved versions: VERSION=1\n")
-      #expect(try checkout.read(checkout.path(1)) == "// second\n")
-      #expect(checkout.run("restore", "EXERCISE=1.1", "VERSION=1").status == .success)
-      #expect(try checkout.read(checkout.path(1)) == "// first\n")
-      #expect(try checkout.read(".kept/Chapters/01-Knots/1-Tie.2.swift") == "// second\n")
-    }
+    try checkout.write("// first\n", to: checkout.path(1))
+    _ = checkout.run("reset", "EXERCISE=1.1")
+    try checkout.write("// second\n", to: checkout.path(1))
+    _ = checkout.run("reset", "EXERCISE=1.1")
+    let outcome = checkout.run("restore", "EXERCISE=1.1")
+    #expect(
+      outcome.output == "Chapters/01-Knots/1-Tie.swift is version 2 again. "
+        + "The previous file is kept as .kept/Chapters/01-Knots/1-Tie.3.swift.\n"
+        + "  Other saved versions: VERSION=1\n")
+    #expect(try checkout.read(checkout.path(1)) == "// second\n")
+    #expect(checkout.run("restore", "EXERCISE=1.1", "VERSION=1").status == .success)
+    #expect(try checkout.read(checkout.path(1)) == "// first\n")
+    #expect(try checkout.read(".kept/Chapters/01-Knots/1-Tie.2.swift") == "// second\n")
   }
 
   @Test func anotherRestoreTakesTheLastBackAndNothingIsKeptTwice() throws {
-    try Checkout.with { checkout in
-      try checkout.write("// mine\n", to: checkout.path(1))
-      _ = checkout.run("reset", "EXERCISE=1.1")
-      let starter = try checkout.read(checkout.path(1))
-      for text in ["// mine\n", starter, "// mine\n"] {
-        #expect(checkout.run("restore", "EXERCISE=1.1").status == .success)
-        #expect(try checkout.read(checkout.path(1)) == text)
-      }
-      let kept = try FileManager.default.contentsOfDirectory(
-        atPath: checkout.root.path + "/.kept/Chapters/01-Knots")
-      #expect(kept.sorted() == ["1-Tie.1.swift", "1-Tie.2.swift"])
+    try checkout.write("// mine\n", to: checkout.path(1))
+    _ = checkout.run("reset", "EXERCISE=1.1")
+    let starter = try checkout.read(checkout.path(1))
+    for text in ["// mine\n", starter, "// mine\n"] {
+      #expect(checkout.run("restore", "EXERCISE=1.1").status == .success)
+      #expect(try checkout.read(checkout.path(1)) == text)
     }
+    let kept = try checkout.names(in: ".kept/Chapters/01-Knots")
+    #expect(kept == ["1-Tie.1.swift", "1-Tie.2.swift"])
   }
 
   @Test func whatCannotBeDoneIsSaid() throws {
-    try Checkout.with { checkout in
-      let nothing = checkout.run("restore", "EXERCISE=1.1")
-      #expect(nothing.status == .unsolved)
-      #expect(
-        nothing.complaints.hasPrefix("No saved version differs from your file.\n"))
-      try checkout.write("// mine\n", to: checkout.path(1))
-      _ = checkout.run("reset", "EXERCISE=1.1")
-      #expect(
-        checkout.run("restore", "EXERCISE=1.1", "VERSION=7").complaints
-          == "There is no version 7 of Chapters/01-Knots/1-Tie.swift.\nSaved versions: 1.\n")
-      #expect(checkout.run("restore", "EXERCISE=1.1", "VERSION=x").status == .usage)
-    }
+    let nothing = checkout.run("restore", "EXERCISE=1.1")
+    #expect(nothing.status == .unsolved)
+    #expect(
+      nothing.complaints.hasPrefix("No saved version differs from your file.\n"))
+    try checkout.write("// mine\n", to: checkout.path(1))
+    _ = checkout.run("reset", "EXERCISE=1.1")
+    #expect(
+      checkout.run("restore", "EXERCISE=1.1", "VERSION=7").complaints
+        == "There is no version 7 of Chapters/01-Knots/1-Tie.swift.\nSaved versions: 1.\n")
+    #expect(checkout.run("restore", "EXERCISE=1.1", "VERSION=x").status == .usage)
   }
 
   @Test func aWholeChapterComesBack() throws {
-    try Checkout.with { checkout in
-      for position in 1...3 {
-        try checkout.write("// mine \(position)\n", to: checkout.path(position))
-      }
-      _ = checkout.run("reset", "CHAPTER=1")
-      _ = checkout.run("restore", "CHAPTER=1")
-      for position in 1...3 {
-        #expect(try checkout.read(checkout.path(position)) == "// mine \(position)\n")
-      }
+    for position in 1...3 {
+      try checkout.write("// mine \(position)\n", to: checkout.path(position))
+    }
+    _ = checkout.run("reset", "CHAPTER=1")
+    _ = checkout.run("restore", "CHAPTER=1")
+    for position in 1...3 {
+      #expect(try checkout.read(checkout.path(position)) == "// mine \(position)\n")
     }
   }
 }

@@ -7,62 +7,42 @@ import SampleWorkbook
 
 /// The screens of a chapter with a long title, the first exercise passed and the second failed.
 struct Screens {
-  private(set) var all: [(name: String, text: String)] = []
-
-  /// The screens as a file, each below a line with its name.
-  var text: String {
-    all.map { "\(Self.mark)\($0.name)\n\($0.text)" }.joined()
-  }
-
+  /// The screens, each below a line with its name.
+  private(set) var text = ""
   /// What begins the line with a screen's name.
-  private static let mark = "=== "
-
-  /// Reads the screens of a file.
-  init(text: String) {
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
-      if line.hasPrefix(Self.mark) {
-        all.append((name: String(line.dropFirst(Self.mark.count)), text: ""))
-      } else if !all.isEmpty {
-        all[all.count - 1].text += "\(line)\n"
-      }
-    }
-  }
+  static let mark = "=== "
 
   /// Shows the screens anew.
   init() throws {
-    var all: [(name: String, text: String)] = []
-    try Self.with { checkout in
-      for command in ["check", "map", "next"] {
-        for dress in Dress.allCases {
-          let output = checkout.run(command, style: dress.style).output
-          all.append(Self.screen("\(command), \(dress.rawValue)", output))
-        }
-      }
-      for moment in Moment.allCases {
-        let session = try moment.session(in: checkout)
-        for dress in Dress.allCases {
-          let rows = Self.rows(of: session, dress.style)
-          let name = "watch, \(moment.rawValue), \(dress.rawValue)"
-          all.append(Self.screen(name, rows.joined(separator: "\n") + "\n"))
-        }
+    let checkout = try Self.checkout()
+    for command in ["check", "map", "next"] {
+      for dress in Dress.allCases {
+        add("\(command), \(dress.rawValue)", checkout.run(command, style: dress.style).output)
       }
     }
-    self.all = all
-  }
-
-  /// Returns a screen with a sign that can be read in place of each escape.
-  private static func screen(_ name: String, _ text: String) -> (name: String, text: String) {
-    (name: name, text: text.replacing("\u{1B}", with: "^"))
-  }
-
-  static func with(_ body: (Checkout) throws -> Void) throws {
-    try Checkout.with { checkout in
-      let prose = "Chapters/01-Knots/Knots.md"
-      try checkout.replace("Cut", with: "A knot that comes undone", in: prose)
-      try checkout.solve(1)
-      try checkout.write("public func untie(_ count: Int) -> Int { 7 }\n", to: checkout.path(2))
-      try body(checkout)
+    for moment in Moment.allCases {
+      let session = try moment.session(in: checkout)
+      for dress in Dress.allCases {
+        let rows = Self.rows(of: session, dress.style).joined(separator: "\n")
+        // The rows that nothing stands in are one here.
+        let text = rows.replacing(/\n{4,}/, with: "\n\n") + "\n"
+        add("watch, \(moment.rawValue), \(dress.rawValue)", text)
+      }
     }
+  }
+
+  /// Adds a screen with a sign that can be read in place of each escape.
+  private mutating func add(_ name: String, _ screen: String) {
+    text += "\(Self.mark)\(name)\n" + screen.replacing("\u{1B}", with: "^")
+  }
+
+  static func checkout() throws -> Checkout {
+    let checkout = try Checkout()
+    let prose = "Chapters/01-Knots/Knots.md"
+    try checkout.replace("Cut", with: "A knot that comes undone", in: prose)
+    try checkout.solve(1)
+    try checkout.answer(2, "7")
+    return checkout
   }
 
   /// The rows of a picture as a reader sees them, for whom spaces at the end are none.

@@ -10,21 +10,21 @@ import Testing
 struct ScreensTests {
   @Test func screensAreAsTheyAreKept() throws {
     let place = "Sources/Tool/Tests/Screens/Screens.txt"
-    let text = try String(contentsOf: Project.url(place), encoding: .utf8)
-    let kept = Screens(text: text)
-    let shown = try Screens()
-    #expect(kept.all.map { $0.name } == shown.all.map { $0.name })
-    let texts = Dictionary(kept.all.map { ($0.name, $0.text) }) { first, _ in first }
-    for (name, screen) in shown.all {
-      #expect(screen == texts[name], "\(place) has another screen \"\(name)\":\n\(screen)")
-      let isPlain = screen.utf8.allSatisfy { $0 < 0x80 }
+    let kept = try String(contentsOf: Project.url(place), encoding: .utf8)
+    let text = try Screens().text
+    let screens = [text, kept].map { $0.components(separatedBy: Screens.mark) }
+    #expect(screens[0].count == screens[1].count)
+    for (shown, kept) in zip(screens[0], screens[1]) {
+      #expect(shown == kept, "\(place) has another screen:\n\(shown)")
+      let isPlain = shown.utf8.allSatisfy { $0 < 0x80 }
+      let name = shown.prefix { $0 != "\n" }
       #expect(isPlain || !name.hasSuffix(Screens.Dress.plain.rawValue), "\(name)")
     }
-    guard shown.text != text else { return }
+    guard text != kept else { return }
     let new = Project.url(".build/screens/Screens.txt")
     try FileManager.default.createDirectory(
       at: new.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(shown.text.utf8).write(to: new)
+    try Data(text.utf8).write(to: new)
   }
 
   @Test(
@@ -38,11 +38,10 @@ struct ScreensTests {
       ),
     ])
   func foot(width: Int, count: String, keys: String) throws {
-    try Screens.with { checkout in
-      let session = try Screens.Moment.hints.session(in: checkout)
-      let rows = Screens.rows(of: session, Style(width: width))
-      #expect(rows.count == 24)
-      #expect(rows.suffix(4) == ["", count, "", keys])
-    }
+    let checkout = try Screens.checkout()
+    let session = try Screens.Moment.hints.session(in: checkout)
+    let rows = Screens.rows(of: session, Style(width: width))
+    #expect(rows.count == 24)
+    #expect(rows.suffix(4) == ["", count, "", keys])
   }
 }

@@ -1,43 +1,46 @@
 import Curriculum
 import Foundation
-import Judging
 import Support
 import TestSupport
 
 @testable import CommandLine
 
 /// A small checkout of its own, with one chapter of three exercises, for trying the command line.
-package struct Checkout {
+package final class Checkout: Sendable {
   package let root: URL
+  /// The folder that is removed together with this object, or nil.
+  private let folder: ScratchFolder?
 
-  /// A checkout that is there already.
-  package init(root: URL) { self.root = root }
+  /// A checkout that is there already, and stays.
+  package init(root: URL) { (self.root, folder) = (root, nil) }
 
-  package static func with(
-    named name: String = "checkout", _ body: (Checkout) throws -> Void
-  ) throws {
-    try ScratchFolder.with { folder in
-      let checkout = Checkout(root: folder.appendingPathComponent(name))
-      try checkout.fill()
-      try body(checkout)
+  /// A new one, which is removed together with this object.
+  package init(named name: String = "checkout") throws {
+    let folder = try ScratchFolder()
+    self.folder = folder
+    root = folder.url.appendingPathComponent(name)
+    try fill()
+  }
+
+  /// A new one for a property of a suite, which then needs no initializer.
+  package static func make() -> Checkout {
+    do {
+      return try Checkout()
+    } catch {
+      preconditionFailure("A checkout cannot be made: \(error)")
     }
   }
 
-  /// The same for a body that waits.
-  package static func with(_ body: (Checkout) async throws -> Void) async throws {
-    let folder = try ScratchFolder()
-    defer { folder.remove() }
-    let checkout = Checkout(root: folder.url.appendingPathComponent("checkout"))
-    try checkout.fill()
-    try await body(checkout)
-  }
+  deinit { folder?.remove() }
+
+  private static let titles = ["Tie", "Untie", "Cut"]
 
   package func path(_ position: Int) -> String {
-    "Chapters/01-Knots/\(position)-\(["Tie", "Untie", "Cut"][position - 1]).swift"
+    "Chapters/01-Knots/\(position)-\(Self.titles[position - 1]).swift"
   }
 
   package func suite(_ position: Int) -> String {
-    "Tests/01-KnotsTests/\(position)-\(["Tie", "Untie", "Cut"][position - 1])Tests.swift"
+    "Tests/01-KnotsTests/\(position)-\(Self.titles[position - 1])Tests.swift"
   }
 
   package func write(_ text: String, to path: String) throws {
@@ -54,6 +57,17 @@ package struct Checkout {
   /// Puts the solution in the reader's place.
   package func solve(_ position: Int) throws {
     try write(read(solution(position)), to: path(position))
+  }
+
+  /// Writes an answer whose function returns this, in one line.
+  package func answer(_ position: Int, _ value: String) throws {
+    let name = Self.titles[position - 1].lowercased()
+    try write("public func \(name)(_ count: Int) -> Int { \(value) }\n", to: path(position))
+  }
+
+  /// Hands the solution in, or another text, in the folder of a submission.
+  package func handIn(_ position: Int, _ text: String? = nil, in submission: String) throws {
+    try write(text ?? read(solution(position)), to: "\(submission)/\(path(position))")
   }
 
   /// Replaces a text of a file, which has to be there.
@@ -81,6 +95,11 @@ package struct Checkout {
 
   package func read(_ path: String) throws -> String {
     try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  /// The sorted names of what is in a folder.
+  package func names(in path: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: root.path + "/" + path).sorted()
   }
 
   package func remove(_ path: String) throws {
@@ -117,7 +136,7 @@ package struct Checkout {
   package func context(_ words: String..., scratch: URL? = nil) throws -> CommandContext {
     try CommandContext(
       request: Request(arguments: words, environment: [:]),
-      console: Console(write: { _ in }, complain: { _ in }, showsProgress: false, style: Style()),
+      console: Said().console,
       root: root, environment: Self.environment(scratch ?? sharedScratch))
   }
 
@@ -126,6 +145,26 @@ package struct Checkout {
     package var status = ExitStatus.success
     package var output = ""
     package var complaints = ""
+  }
+
+  /// The path of a program of the tool, as it was built with these tests.
+  package static func built(_ name: String) -> String {
+    URL(fileURLWithPath: ProcessInfo.processInfo.arguments[0]).deletingLastPathComponent()
+      .appendingPathComponent(name).path
+  }
+
+  /// A process in this checkout, which finds the system's programs and the real checkout's results.
+  package func process(
+    _ program: String, _ words: [String], _ settings: [String: String] = [:]
+  ) -> ChildProcess {
+    let usual = [
+      "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "HOME": root.path,
+      "KEEPSAKE_SCRATCH": sharedScratch.path,
+    ]
+    var process = ChildProcess(
+      program, words, environment: usual.merging(settings) { $1 }, folder: root.path)
+    process.timeLimit = 600
+    return process
   }
 
   /// Runs a command as the command line would, on a page 80 wide without colour.
@@ -184,7 +223,7 @@ extension Checkout {
       withDestinationURL: Project.url("Sources"))
     var prose = "# Knots\n\nWords.\n"
     var hints = "# Hints\n"
-    for (index, title) in ["Tie", "Untie", "Cut"].enumerated() {
+    for (index, title) in Self.titles.enumerated() {
       let number = index + 1
       let function = title.lowercased()
       prose +=
@@ -224,7 +263,7 @@ extension Checkout {
         """, to: "Tests/01-KnotsTests/\(number)-\(title)Tests.swift")
     }
     prose += "\n## What each exercise was for\n"
-    for (index, title) in ["Tie", "Untie", "Cut"].enumerated() {
+    for (index, title) in Self.titles.enumerated() {
       prose += "\n- **1.\(index + 1) \(title)**: knots hold."
     }
     try write(prose + "\n", to: "Chapters/01-Knots/Knots.md")

@@ -1,3 +1,4 @@
+import Foundation
 import Support
 
 /// A program in the shell's language that a test makes.
@@ -13,5 +14,16 @@ package enum ShellScript {
       environment: ["PATH": "/usr/bin:/bin"])
     let outcome = try writing.run()
     if !outcome.succeeded { throw ToolFailure("The script cannot be written.", outcome.errorText) }
+  }
+
+  /// Makes a folder in which some of the system's programs are found.
+  package static func makeFolder(_ folder: URL, linking names: [String]) throws {
+    let files = FileManager.default
+    try files.createDirectory(at: folder, withIntermediateDirectories: true)
+    for name in names {
+      try files.createSymbolicLink(
+        atPath: "\(folder.path)/\(name)",
+        withDestinationPath: Toolchain.program(name, in: "/usr/bin:/bin"))
+    }
   }
 }

@@ -40,17 +40,16 @@ struct FigureChecksTests {
     ),
   ])
   func whatAFigureLacksIsSaid(figure: String, prose: String, words: String?) throws {
-    try Checkout.with { checkout in
-      try checkout.replace("Words.\n", with: prose, in: "Chapters/01-Knots/Knots.md")
-      try checkout.write(figure, to: Self.place)
-      let workbook = try Workbook(at: checkout.root)
-      let chapter = try workbook.chapters()[0]
-      let fault = FigureChecks(workbook: workbook, chapter: chapter).check.fault()
-      if let words {
-        #expect(fault?.contains(words) == true, "\(fault ?? "no fault")")
-      } else {
-        #expect(fault == nil)
-      }
+    let checkout = try Checkout()
+    try checkout.replace("Words.\n", with: prose, in: "Chapters/01-Knots/Knots.md")
+    try checkout.write(figure, to: Self.place)
+    let workbook = try Workbook(at: checkout.root)
+    let chapter = try workbook.chapters()[0]
+    let fault = FigureChecks(workbook: workbook, chapter: chapter).check.fault()
+    if let words {
+      #expect(fault?.contains(words) == true, "\(fault ?? "no fault")")
+    } else {
+      #expect(fault == nil)
     }
   }
 }

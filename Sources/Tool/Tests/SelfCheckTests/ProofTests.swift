@@ -9,124 +9,124 @@ import Testing
 @Suite("Proofs: each sees what it guards against")
 struct SelfCheckTests {
   @Test func aSoundWorkbookHasNoFaults() throws {
-    try Checkout.with { checkout in
-      try checkout.addSamples()
-      // The tool's own sources are a link in it, and none of its files.
-      let faults = try faults(checkout) { !$0.subject.hasPrefix("Sources/") }
-      #expect(faults == [])
-    }
+    let checkout = try Checkout()
+    try checkout.addSamples()
+    // The tool's own sources are a link in it, and none of its files.
+    let faults = try faults(checkout) { !$0.subject.hasPrefix("Sources/") }
+    #expect(faults == [])
   }
 
   /// One change to the sound workbook, the kind of proof that sees it, and words of what it says.
   struct Flaw: CustomTestStringConvertible {
-    let name: String
     let kind: String
-    let words: String
+    let testDescription: String
     let make: @Sendable (Checkout) throws -> Void
 
     init(
-      _ name: String, _ kind: String, _ words: String,
-      make: @escaping @Sendable (Checkout) throws -> Void
+      _ kind: String, _ words: String, make: @escaping @Sendable (Checkout) throws -> Void
     ) {
-      self.name = name
-      self.kind = kind
-      self.words = words
-      self.make = make
+      (self.kind, testDescription, self.make) = (kind, words, make)
     }
-
-    var testDescription: String { name }
   }
 
+  private static let suite = "Tests/01-KnotsTests/1-TieTests.swift"
+  private static let chapter = "Chapters/01-Knots/Knots.md"
+  private static let rules = "// Rules: 1\n  @Test func itCounts()"
+  private static let rule = "1. So many more."
+
   @Test(arguments: [
-    Flaw("a starter that was edited", "starters as made", "make starters") {
+    Flaw("starters as made", "make starters") {
       try $0.write("// edited\n", to: $0.path(1))
     },
-    Flaw("a word that the table of terms forbids", "terms", "tie") {
+    Flaw("terms", "tie") {
       try $0.write("# Credits\n\nWe entangle.\n", to: "Chapters/Appendix/Credits.md")
     },
-    Flaw("a starter that no update would know", "starters as made", "does not know this starter") {
+    Flaw("starters as made", "does not know this starter") {
       try $0.write("{}\n", to: "Tests/KnownStarters.json")
     },
-    Flaw("a starter that solves its exercise", "starters fail", "passed") {
+    Flaw("starters fail", "passed") {
       try $0.replace("//   return 0", with: "//   return count + 1", in: $0.solution(1))
     },
-    Flaw("a starter that the compiler warns about", "starters fail", "The compiler warns") {
+    Flaw("starters fail", "The compiler warns") {
       try $0.replace(
         "//   return 0", with: "//   let unused = 1\n  //   return 0", in: $0.solution(1))
     },
-    Flaw("an exercise that was for nothing", "statements", "what it was for") {
-      try $0.replace("- **1.2 Untie**: knots hold.", with: "", in: "Chapters/01-Knots/Knots.md")
+    Flaw("statements", "what it was for") {
+      try $0.replace("- **1.2 Untie**: knots hold.", with: "", in: chapter)
     },
-    Flaw("a solution that fails", "solutions", "It should pass") {
+    Flaw("solutions", "It should pass") {
       try $0.replace("return count + 1", with: "return count + 2", in: $0.solution(1))
     },
-    Flaw("a wrong answer that passes", "wrong answers", "passed") {
+    Flaw("wrong answers", "passed") {
       try $0.replace("+  return 7", with: "+  return 1 + count", in: $0.answers(1))
     },
-    Flaw("a wrong answer with another message", "wrong answers", "should be failed with") {
-      try $0.replace("One knot", with: "Two knots", in: $0.answers(1))
-    },
-    Flaw("a wrong answer that is no edit", "wrong answers", "1-Tie.md:15: error: The solution") {
-      try $0.replace("-  return count + 1", with: "-  return count + 2", in: $0.answers(1))
-    },
-    Flaw("a right answer that fails", "right answers", "It should pass") {
+    Flaw("right answers", "It should pass") {
       try $0.replace("1 + count", with: "2 + count", in: $0.answers(1))
     },
-    Flaw("too few wrong answers", "samples", "has 0 wrong answers and needs 3") {
+    Flaw("samples", "has 0 wrong answers and needs 3") {
       try $0.remove($0.answers(1))
     },
-    Flaw("a suite under another number", "suites named", "@Suite(\"1.1 ") {
-      try $0.replace(
-        "@Suite(\"1.1", with: "@Suite(\"1.7", in: "Tests/01-KnotsTests/1-TieTests.swift")
+    Flaw("suites named", "@Suite(\"1.1 ") {
+      try $0.replace("@Suite(\"1.1", with: "@Suite(\"1.7", in: suite)
     },
-    Flaw("two exercises that declare the same name", "one module", "redeclaration") {
+    Flaw("one module", "redeclaration") {
       for number in [1, 2] {
         try $0.replace(
           "/// How many", with: "public struct Rope {}\n\n/// How many", in: $0.solution(number))
       }
     },
-    Flaw("answers that no exercise owns", "no stray files", "9-Nobody.md") {
+    Flaw("no stray files", "9-Nobody.md") {
       try $0.write("# 1.9 Nobody\n", to: "Tests/Answers/01-Knots/9-Nobody.md")
     },
-    Flaw("a listing that prints something else", "listings", "not what the listing prints") {
-      try $0.replace("```text\n1", with: "```text\n2", in: "Chapters/01-Knots/Knots.md")
+    Flaw("listings", "not what the listing prints") {
+      try $0.replace("```text\n1", with: "```text\n2", in: chapter)
     },
-    Flaw("a signature that is not the starter's", "statements", "The starter does not declare") {
-      try $0.replace("func tie(_ count", with: "func tie(_ knots", in: "Chapters/01-Knots/Knots.md")
+    Flaw("statements", "The starter does not declare") {
+      try $0.replace("func tie(_ count", with: "func tie(_ knots", in: chapter)
     },
-    Flaw("a name that only the tests know", "statements", "does not name: size") {
+    Flaw("statements", "does not name: size") {
       try $0.write(
         "/// Two.\npublic let size = 2\n\n" + $0.read($0.solution(1)), to: $0.solution(1))
-      try $0.replace(
-        "tie(1) ==", with: "tie(1) * size / 2 ==", in: "Tests/01-KnotsTests/1-TieTests.swift")
+      try $0.replace("tie(1) ==", with: "tie(1) * size / 2 ==", in: suite)
     },
-    Flaw("an exercise without a solution", "exercises", "Solutions/01-Knots/1-Tie.swift:1: error:")
-    {
+    Flaw("exercises", "Solutions/01-Knots/1-Tie.swift:1: error:") {
       try $0.remove($0.solution(1))
     },
-    Flaw("a link that leads nowhere", "links", "Chapters/01-Knots/Nowhere.md is not there") {
-      try $0.replace(
-        "Open [", with: "See [it](Nowhere.md). Open [", in: "Chapters/01-Knots/Knots.md")
+    Flaw("links", "Chapters/01-Knots/Nowhere.md is not there") {
+      try $0.replace("Open [", with: "See [it](Nowhere.md). Open [", in: chapter)
     },
-    Flaw("a map without one of the chapters", "links", "The map should link these") {
+    Flaw("links", "The map should link these") {
       try $0.replace("[Knots](01-Knots/Knots.md)", with: "Knots", in: "Chapters/README.md")
     },
-    Flaw("a page that DocC warns of", "book", "Nowhere") {
-      try $0.replace("Open [", with: "See <doc:Nowhere>. Open [", in: "Chapters/01-Knots/Knots.md")
+    Flaw("book", "Nowhere") {
+      try $0.replace("Open [", with: "See <doc:Nowhere>. Open [", in: chapter)
     },
-    Flaw("source that is not formatted", "format", "Solutions/01-Knots/1-Tie.swift") {
+    Flaw("format", "Solutions/01-Knots/1-Tie.swift") {
       try $0.replace("  return count", with: "    return   count", in: $0.solution(1))
+    },
+    Flaw("rules", "No test holds rule 1.1-2.") {
+      try $0.replace(rule, with: rule + "\n2. No less.", in: chapter)
+    },
+    Flaw("rules", "No mistake breaks rule 1.1-1 alone.") {
+      try $0.replace("failed (1)", with: "failed", in: $0.answers(1))
+    },
+    Flaw("rules", "Above itCounts should stand which rules it holds") {
+      try $0.replace(rules, with: "@Test func itCounts()", in: suite)
+    },
+    Flaw("rules", "1-TieTests.swift:7: error: The statement has no rule 1.1-t4.") {
+      try $0.replace(rules, with: rules.replacing("1", with: "t4"), in: suite)
+    },
+    Flaw("wrong answers", "No test that holds 2 fails. These fail: itCounts, itCountsMany") {
+      try $0.replace(rule, with: rule + "\n2. No less.", in: chapter)
+      try $0.replace("failed (1)", with: "failed (2)", in: $0.answers(1))
     },
   ])
   func aFlawIsSeen(flaw: Flaw) throws {
-    try Checkout.with { checkout in
-      try checkout.addSamples()
-      try flaw.make(checkout)
-      let seen = try faults(checkout) { $0.kind == flaw.kind }
-      #expect(
-        seen.contains { $0.contains(flaw.words) },
-        "\(flaw.kind) should say \"\(flaw.words)\": \(seen)")
-    }
+    let checkout = try Checkout()
+    try checkout.addSamples()
+    try flaw.make(checkout)
+    let seen = try faults(checkout) { $0.kind == flaw.kind }
+    #expect(seen.contains { $0.contains(flaw.testDescription) }, "\(flaw.kind) says: \(seen)")
   }
 
   private func faults(

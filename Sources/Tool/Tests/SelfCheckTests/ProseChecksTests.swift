@@ -1,6 +1,7 @@
 import Bookbinding
 import Foundation
 import Support
+import TestSupport
 import Testing
 
 @testable import Curriculum
@@ -38,9 +39,7 @@ struct ProseChecksTests {
     ("| mend | fix | `mend` |", "the reason for it"), ("| mend |", "three cells"),
   ])
   func aRowWithoutReasonOrTermIsAnError(row: String, words: String) {
-    let error = #expect(throws: SourceError.self) { try Self.table(row) }
-    #expect(error?.line == 3)
-    #expect(error?.message.contains(words) == true)
+    expectError(words, at: 3) { try Self.table(row) }
   }
 
   @Test(arguments: [

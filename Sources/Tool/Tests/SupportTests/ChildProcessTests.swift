@@ -51,16 +51,6 @@ struct ChildProcessTests {
     #expect(waitUntilGone(left), "Nothing of the process group is left.")
   }
 
-  @Test func itsEnvironmentAndItsFolderAreThoseGiven() throws {
-    try ScratchFolder.with { folder in
-      let process = ChildProcess(
-        "/bin/sh", ["-c", "echo $ONE$HOME; pwd -P"], environment: ["ONE": "1"], folder: folder.path)
-      let lines = try process.run().outputText.split(separator: "\n")
-      #expect(lines.first == "1")
-      #expect(lines.last?.hasSuffix(folder.lastPathComponent) == true)
-    }
-  }
-
   @Test func noOtherDescriptorIsInherited() throws {
     // As `Data.write` opens its file, for who starts a child meanwhile.
     let file = open("/dev/null", O_RDONLY)

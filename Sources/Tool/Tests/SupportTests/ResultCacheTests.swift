@@ -1,56 +1,51 @@
 import Dispatch
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Support
 
 @Suite("Results kept by what they came from")
 struct ResultCacheTests {
+  private let folder = TemporaryFolder.make()
+  private var cache: ResultCache { ResultCache(in: folder.url) }
+
   @Test func whatIsKeptComesBackAndNothingElse() throws {
-    try ScratchFolder.with { folder in
-      let cache = ResultCache(in: folder)
-      try cache.keep(Data("kept".utf8), "notes", Digest("a"))
-      #expect(cache.bytes("notes", Digest("a")) == Data("kept".utf8))
-      #expect(cache.bytes("notes", Digest("b")) == nil)
-      #expect(cache.bytes("others", Digest("a")) == nil)
-    }
+    try cache.keep(Data("kept".utf8), "notes", Digest("a"))
+    #expect(cache.bytes("notes", Digest("a")) == Data("kept".utf8))
+    #expect(cache.bytes("notes", Digest("b")) == nil)
+    #expect(cache.bytes("others", Digest("a")) == nil)
   }
 
   @Test func aFolderThatCannotBeFilledLeavesNothing() throws {
-    try ScratchFolder.with { folder in
-      let cache = ResultCache(in: folder)
-      #expect(throws: CancellationError.self) {
-        try cache.folder("drawers", Digest("a")) { draft in
-          try Data("half".utf8).write(to: draft.appendingPathComponent("file"))
-          throw CancellationError()
-        }
+    #expect(throws: CancellationError.self) {
+      try cache.folder("drawers", Digest("a")) { draft in
+        try Data("half".utf8).write(to: draft.appendingPathComponent("file"))
+        throw CancellationError()
       }
-      let drafts = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/drafts")
-      #expect(drafts == [])
-      #expect(!FileManager.default.fileExists(atPath: folder.path + "/drawers"))
     }
+    #expect(try folder.names(in: "drafts") == [])
+    #expect(try !folder.names().contains("drawers"))
   }
 
   @Test func severalMayFillAFolderAtOnce() throws {
-    try ScratchFolder.with { folder in
-      let cache = ResultCache(in: folder)
-      let texts = Mutex<Set<String>>([])
-      let fills = Mutex(0)
-      DispatchQueue.concurrentPerform(iterations: 16) { index in
-        let filled = try? cache.folder("drawers", Digest("a")) { draft in
-          fills.withLock { $0 += 1 }
-          usleep(20_000)
-          try Data("\(index)".utf8).write(to: draft.appendingPathComponent("file"))
-        }
-        let text = filled.flatMap {
-          try? String(contentsOf: $0.appendingPathComponent("file"), encoding: .utf8)
-        }
-        _ = texts.withLock { $0.insert(text ?? "none") }
+    let cache = cache
+    let texts = Mutex<Set<String>>([])
+    let fills = Mutex(0)
+    DispatchQueue.concurrentPerform(iterations: 16) { index in
+      let filled = try? cache.folder("drawers", Digest("a")) { draft in
+        fills.withLock { $0 += 1 }
+        usleep(20_000)
+        try Data("\(index)".utf8).write(to: draft.appendingPathComponent("file"))
       }
-      #expect(texts.withLock { $0.count } == 1, "Everybody sees the same folder, whole.")
-      #expect(fills.withLock { $0 } == 1, "The others wait for the first.")
+      let text = filled.flatMap {
+        try? String(contentsOf: $0.appendingPathComponent("file"), encoding: .utf8)
+      }
+      _ = texts.withLock { $0.insert(text ?? "none") }
     }
+    #expect(texts.withLock { $0.count } == 1, "Everybody sees the same folder, whole.")
+    #expect(fills.withLock { $0 } == 1, "The others wait for the first.")
   }
 
   @Test func digestsTellPiecesApart() {

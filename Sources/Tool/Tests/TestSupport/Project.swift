@@ -1,4 +1,5 @@
 import Foundation
+import Support
 
 /// The checkout that the tests were built in.
 public enum Project {
@@ -13,4 +14,19 @@ public enum Project {
   public static func bytes(of path: String) -> [UInt8] {
     (try? Data(contentsOf: url(path))).map(Array.init) ?? []
   }
+
+  /// Where the system's programs are.
+  public static let folders = ["/usr/bin", "/bin", "/usr/local/bin", "/opt/homebrew/bin"]
+
+  /// Returns the path of one of the system's programs, or nil where it is not installed.
+  public static func program(_ name: String) -> String? {
+    folders.map { "\($0)/\(name)" }.first(where: FileManager.default.isExecutableFile)
+  }
+
+  /// Whether bubblewrap works on this machine, asked without any of our own ways.
+  public static let hasBubblewrap: Bool = {
+    let process = ChildProcess(
+      "/usr/bin/bwrap", ["--unshare-user", "--ro-bind", "/", "/", "/bin/true"], environment: [:])
+    return (try? process.run())?.succeeded == true
+  }()
 }

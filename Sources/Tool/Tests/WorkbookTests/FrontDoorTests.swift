@@ -5,13 +5,12 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import CommandLine
 @testable import keepsake_author
-@testable import keepsake_book
-@testable import keepsake_class
 
 @Suite("The front door, and leaving by it")
 struct FrontDoorTests {
+  private let checkout = Checkout.make()
+
   /// A `swift` whose `build` makes a program that prints its arguments.
   private static let builder = """
     [ "$1" = build ] || { echo 'Swift version 6.3 (x)'; exit; }
@@ -25,172 +24,154 @@ struct FrontDoorTests {
     ("echo 'Swift version 6.2.4 (swift-release)'", "Keepsake needs Swift 6.3 or later, and "),
   ])
   func withoutANewSwiftItSaysWhatToInstall(swift: String?, words: String) throws {
-    try Checkout.with { checkout in
-      let outcome = try Door(checkout, swift: swift).run(["help"])
-      #expect(outcome.ending == .exited(2))
-      #expect(outcome.errorText.hasPrefix(words), "It says: \(outcome.errorText)")
-    }
+    let outcome = try Door(checkout, swift: swift).run(["help"])
+    #expect(outcome.ending == .exited(2))
+    #expect(outcome.errorText.hasPrefix(words), "It says: \(outcome.errorText)")
   }
 
   /// As in an image that root has prepared, and another account grades in.
   @Test func anAccountThatCannotWriteHereIsToldWhichVariableNamesAnotherPlace() throws {
-    try Checkout.with { checkout in
-      let door = try Door(checkout, swift: Self.builder)
-      let settings = [
-        "KEEPSAKE_SCRATCH": "/dev/null/x", "XDG_CACHE_HOME": "\(checkout.root.path)/own",
-      ]
-      let first = try door.run(["help"], settings)
-      #expect(first.outputText.hasPrefix("ran"), "\(first.errorText)")
-      #expect(first.errorText.contains("This account cannot write to /dev/null/x, so the tool is"))
-      #expect(first.errorText.contains("KEEPSAKE_SCRATCH can name a folder that it can write"))
-      let second = try door.run(["help"], settings)
-      #expect(!second.errorText.contains("KEEPSAKE_SCRATCH"), "Once is enough.")
-      let third = try door.run(
-        ["help"], ["KEEPSAKE_SCRATCH": "/dev/null/x", "XDG_CACHE_HOME": "/dev/null/y"])
-      #expect(third.ending == .exited(2))
-      #expect(
-        third.errorText.hasPrefix(
-          "This account cannot write to /dev/null/x.\nThis account cannot write to /dev/null/y/"))
-    }
+    let door = try Door(checkout, swift: Self.builder)
+    let settings = [
+      "KEEPSAKE_SCRATCH": "/dev/null/x", "XDG_CACHE_HOME": "\(checkout.root.path)/own",
+    ]
+    let first = try door.run(["help"], settings)
+    #expect(first.outputText.hasPrefix("ran"), "\(first.errorText)")
+    #expect(first.errorText.contains("This account cannot write to /dev/null/x, so the tool is"))
+    #expect(first.errorText.contains("KEEPSAKE_SCRATCH can name a folder that it can write"))
+    let second = try door.run(["help"], settings)
+    #expect(!second.errorText.contains("KEEPSAKE_SCRATCH"), "Once is enough.")
+    let third = try door.run(
+      ["help"], ["KEEPSAKE_SCRATCH": "/dev/null/x", "XDG_CACHE_HOME": "/dev/null/y"])
+    #expect(third.ending == .exited(2))
+    #expect(
+      third.errorText.hasPrefix(
+        "This account cannot write to /dev/null/x.\nThis account cannot write to /dev/null/y/"))
   }
 
   @Test(arguments: ["Übung", "a:b", "a;b", "100%", "\"a\"", "a\\b", "📚"])
   func aPathThatSwiftsProgramsDoNotBearIsLeft(name: String) throws {
-    try Checkout.with { checkout in
-      let door = try Door(checkout, swift: Self.builder)
-      let path = "\(checkout.root.path)/\(name)"
-      let outcome = try door.run(
-        ["help"], ["KEEPSAKE_SCRATCH": path, "XDG_CACHE_HOME": "\(checkout.root.path)/own"])
-      #expect(outcome.outputText.hasPrefix("ran"))
-      #expect(
-        outcome.errorText.hasPrefix(
-          "Swift's programs cannot use every character of \(path), so the tool is built in "
-            + "\(checkout.root.path)/own/keepsake/"))
-      #expect(!FileManager.default.fileExists(atPath: path))
-    }
+    let door = try Door(checkout, swift: Self.builder)
+    let path = "\(checkout.root.path)/\(name)"
+    let outcome = try door.run(
+      ["help"], ["KEEPSAKE_SCRATCH": path, "XDG_CACHE_HOME": "\(checkout.root.path)/own"])
+    #expect(outcome.outputText.hasPrefix("ran"))
+    #expect(
+      outcome.errorText.hasPrefix(
+        "Swift's programs cannot use every character of \(path), so the tool is built in "
+          + "\(checkout.root.path)/own/keepsake/"))
+    #expect(!FileManager.default.fileExists(atPath: path))
   }
 
   @Test(arguments: ["Übung", "a:b", "missing"])
   func temporaryFilesAreWhereSwiftCanKeepThem(name: String) throws {
-    try Checkout.with { checkout in
-      let reporter = Self.builder.replacing("ran $*", with: "ran in ${TMPDIR-the usual place}")
-      let door = try Door(
-        checkout, swift: reporter + "\necho \"$TMPDIR\" >\"$KEEPSAKE_SCRATCH/place\"")
-      let path = "\(checkout.root.path)/\(name)"
-      if name != "missing" { try checkout.write("", to: "\(name)/a") }
-      let outcome = try door.run(["help"], ["TMPDIR": path])
-      #expect(outcome.outputText == "ran in the usual place\n")
-      #expect(
-        outcome.errorText.hasPrefix(
-          "Swift's programs cannot use TMPDIR=\(path), so the system's temporary folder is used.\n")
-      )
-      #expect(try checkout.read("scratch/place") == "\(door.scratch.path)/temporary\n")
-    }
+    let reporter = Self.builder.replacing("ran $*", with: "ran in ${TMPDIR-the usual place}")
+    let door = try Door(
+      checkout, swift: reporter + "\necho \"$TMPDIR\" >\"$KEEPSAKE_SCRATCH/place\"")
+    let path = "\(checkout.root.path)/\(name)"
+    if name != "missing" { try checkout.write("", to: "\(name)/a") }
+    let outcome = try door.run(["help"], ["TMPDIR": path])
+    #expect(outcome.outputText == "ran in the usual place\n")
+    #expect(
+      outcome.errorText.hasPrefix(
+        "Swift's programs cannot use TMPDIR=\(path), so the system's temporary folder is used.\n")
+    )
+    #expect(try checkout.read("scratch/place") == "\(door.scratch.path)/temporary\n")
   }
 
   /// As after a container was killed: nobody has the lock, and a process has its owner's number.
   @Test func aBuildWaitsForAnotherOneAndSaysSo() throws {
-    try Checkout.with { checkout in
-      let slow = Self.builder + "\necho build >>\"$KEEPSAKE_SCRATCH/builds\"; sleep 2"
-      let door = try Door(checkout, swift: slow)
-      let outcomes = Mutex<[ChildProcess.Outcome]>([])
-      ThreadTeam.run(2) {
-        guard let outcome = try? door.run(["help"]) else { return }
-        outcomes.withLock { $0.append(outcome) }
-      }
-      let both = outcomes.withLock { $0 }
-      #expect(both.map(\.outputText) == ["ran help\n", "ran help\n"])
-      #expect(
-        both.count {
-          $0.errorText
-            == "Another make command is building the tool in \(door.scratch.path): waiting until "
-            + "it is done.\n"
-        } == 1)
-      #expect(try door.builds() == 1)
+    let slow = Self.builder + "\necho build >>\"$KEEPSAKE_SCRATCH/builds\"; sleep 2"
+    let door = try Door(checkout, swift: slow)
+    let outcomes = Mutex<[ChildProcess.Outcome]>([])
+    ThreadTeam.run(2) {
+      guard let outcome = try? door.run(["help"]) else { return }
+      outcomes.withLock { $0.append(outcome) }
     }
+    let both = outcomes.withLock { $0 }
+    #expect(both.map(\.outputText) == ["ran help\n", "ran help\n"])
+    #expect(
+      both.count {
+        $0.errorText
+          == "Another make command is building the tool in \(door.scratch.path): waiting until "
+          + "it is done.\n"
+      } == 1)
+    #expect(try door.builds() == 1)
   }
 
   @Test func aBuildThatFailsShowsTheCompilersWords() throws {
-    try Checkout.with { checkout in
-      let door = try Door(
-        checkout,
-        swift: "[ \"$1\" = build ] && { echo 'A.swift:1:1: error: no'; exit 1; }\n"
-          + "echo 'Swift version 6.3 (x)'")
-      let outcome = try door.run(["help"])
-      #expect(outcome.ending == .exited(70))
-      #expect(outcome.errorText.contains("A.swift:1:1: error: no\n"))
-      #expect(
-        outcome.errorText.hasSuffix(
-          "This is a fault in Keepsake or in this checkout, not in your answer.\n"))
-      #expect(
-        Set(try door.filesInScratch()) == ["building.lock", "quick", "runs"],
-        "Nothing half made is left.")
-    }
+    let door = try Door(
+      checkout,
+      swift: "[ \"$1\" = build ] && { echo 'A.swift:1:1: error: no'; exit 1; }\n"
+        + "echo 'Swift version 6.3 (x)'")
+    let outcome = try door.run(["help"])
+    #expect(outcome.ending == .exited(70))
+    #expect(outcome.errorText.contains("A.swift:1:1: error: no\n"))
+    #expect(
+      outcome.errorText.hasSuffix(
+        "This is a fault in Keepsake or in this checkout, not in your answer.\n"))
+    #expect(
+      try checkout.names(in: "scratch") == ["building.lock", "quick", "runs"],
+      "Nothing half made is left.")
   }
 
   @Test(arguments: ["No space left on device", "Disk quota exceeded", "File too large"])
   func aBuildWithoutRoomSaysSoAndTriesNothingElse(words: String) throws {
-    try Checkout.with { checkout in
-      let door = try Door(
-        checkout,
-        swift: "[ \"$1\" = build ] && { echo '<unknown>:0: error: \(words)'; exit 1; }\n"
-          + "echo 'Swift version 6.3 (x)'")
-      let outcome = try door.run(["help"])
-      #expect(outcome.ending == .exited(2))
-      #expect(
-        outcome.errorText.hasSuffix(
-          "The tool could not be built in \(door.scratch.path): \(words).\nMake room for 200 MB "
-            + "there, or set KEEPSAKE_SCRATCH to a folder that has it.\n"))
-    }
+    let door = try Door(
+      checkout,
+      swift: "[ \"$1\" = build ] && { echo '<unknown>:0: error: \(words)'; exit 1; }\n"
+        + "echo 'Swift version 6.3 (x)'")
+    let outcome = try door.run(["help"])
+    #expect(outcome.ending == .exited(2))
+    #expect(
+      outcome.errorText.hasSuffix(
+        "The tool could not be built in \(door.scratch.path): \(words).\nMake room for 200 MB "
+          + "there, or set KEEPSAKE_SCRATCH to a folder that has it.\n"))
   }
 
   @Test func aToolThatIsBuiltIsRunAndNotBuiltAgain() throws {
-    try Checkout.with { checkout in
-      let door = try Door(
-        checkout, swift: Self.builder + "\necho build >>\"$KEEPSAKE_SCRATCH/builds\"")
-      try door.writeSources()
-      try checkout.write("// a package\n", to: "Sources/Tool/Package.swift")
-      #expect(try door.run(["check"]).outputText == "ran check\n")
-      #expect(try door.run(["check"]).outputText == "ran check\n")
-      #expect(try door.builds() == 1)
-      // An archive has dates of other clocks: its files may come from the future, or be new and old.
-      for (seconds, text, builds) in [(1e6, "a package", 1), (-1e6, "another package", 2)] {
-        try checkout.write("// \(text)\n", to: "Sources/Tool/Package.swift")
-        try FileManager.default.setAttributes(
-          [.modificationDate: Date(timeIntervalSinceNow: seconds)],
-          ofItemAtPath: checkout.root.appendingPathComponent("Sources/Tool/Package.swift").path)
-        _ = try door.run(["check"])
-        #expect(try door.builds() == builds)
-      }
+    let door = try Door(
+      checkout, swift: Self.builder + "\necho build >>\"$KEEPSAKE_SCRATCH/builds\"")
+    try door.writeSources()
+    try checkout.write("// a package\n", to: "Sources/Tool/Package.swift")
+    #expect(try door.run(["check"]).outputText == "ran check\n")
+    #expect(try door.run(["check"]).outputText == "ran check\n")
+    #expect(try door.builds() == 1)
+    // An archive has dates of other clocks: its files may come from the future, or be new and old.
+    for (seconds, text, builds) in [(1e6, "a package", 1), (-1e6, "another package", 2)] {
+      try checkout.write("// \(text)\n", to: "Sources/Tool/Package.swift")
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: seconds)],
+        ofItemAtPath: checkout.root.appendingPathComponent("Sources/Tool/Package.swift").path)
+      _ = try door.run(["check"])
+      #expect(try door.builds() == builds)
     }
   }
 
   /// The compiler says of a module in another place that it "was compiled with module cache path".
   @Test func aFolderThatWasMovedIsBuiltAnewAndStrangersStay() throws {
-    try Checkout.with { checkout in
-      let door = try Door(
-        checkout,
-        swift: """
-          [ "$1" = build ] || { echo 'Swift version 6.3 (x)'; exit; }
-          echo build >>"$KEEPSAKE_SCRATCH/builds"
-          cd "$KEEPSAKE_SCRATCH" && mkdir -p some-machine/release && ln -sfn some-machine/release release
-          for file in release.yaml build.db workspace-state.json some-machine/release/module; do
-            echo build >>"$file"
-          done
-          printf '#!/bin/sh\\n' >release/keepsake
-          chmod +x release/keepsake
-          """)
-      try checkout.write("// a package\n", to: "Package.swift")
-      let own = ["notes.txt", "artifacts/mine.txt", "debug/mine.txt", "kept/a", "debug.txt"]
-      for path in own { try checkout.write("my own\n", to: "scratch/\(path)") }
-      #expect(try door.run(["help"]).succeeded)
-      try checkout.replace("\(checkout.root.path)\n", with: "/elsewhere\n", in: "scratch/made-by")
-      #expect(try door.run(["help"]).succeeded)
-      #expect(try door.builds() == 2)
-      for path in own { #expect(try checkout.read("scratch/\(path)") == "my own\n") }
-      let made = ["release.yaml", "build.db", "workspace-state.json", "release/module"]
-      for path in made { #expect(try checkout.read("scratch/\(path)") == "build\n") }
-    }
+    let door = try Door(
+      checkout,
+      swift: """
+        [ "$1" = build ] || { echo 'Swift version 6.3 (x)'; exit; }
+        echo build >>"$KEEPSAKE_SCRATCH/builds"
+        cd "$KEEPSAKE_SCRATCH" && mkdir -p some-machine/release && ln -sfn some-machine/release release
+        for file in release.yaml build.db workspace-state.json some-machine/release/module; do
+          echo build >>"$file"
+        done
+        printf '#!/bin/sh\\n' >release/keepsake
+        chmod +x release/keepsake
+        """)
+    try checkout.write("// a package\n", to: "Package.swift")
+    let own = ["notes.txt", "artifacts/mine.txt", "debug/mine.txt", "kept/a", "debug.txt"]
+    for path in own { try checkout.write("my own\n", to: "scratch/\(path)") }
+    #expect(try door.run(["help"]).succeeded)
+    try checkout.replace("\(checkout.root.path)\n", with: "/elsewhere\n", in: "scratch/made-by")
+    #expect(try door.run(["help"]).succeeded)
+    #expect(try door.builds() == 2)
+    for path in own { #expect(try checkout.read("scratch/\(path)") == "my own\n") }
+    let made = ["release.yaml", "build.db", "workspace-state.json", "release/module"]
+    for path in made { #expect(try checkout.read("scratch/\(path)") == "build\n") }
   }
 
   @Test(arguments: [
@@ -198,70 +179,56 @@ struct FrontDoorTests {
     ("chekc", "keepsake"),
   ])
   func buildsTheProgramThatACommandBelongsTo(command: String, program: String) throws {
-    try Checkout.with { checkout in
-      let door = try Door(
-        checkout,
-        swift: Self.builder.replacing("release/keepsake", with: "release/\(program)")
-          + "\necho \"$*\" >\"$KEEPSAKE_SCRATCH/build\"")
-      #expect(try door.run([command]).outputText == "ran \(command)\n")
-      let modes = try ["scratch", "scratch/quick"].map { folder in
-        let path = checkout.root.appendingPathComponent(folder).path
-        return try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
-      }
-      #expect(modes[0] == modes[1], "Modules are not for the account of the build alone.")
-      #expect(
-        try checkout.read("scratch/build").hasPrefix(
-          "build --package-path Sources/Tool --product \(program) "))
+    let door = try Door(
+      checkout,
+      swift: Self.builder.replacing("release/keepsake", with: "release/\(program)")
+        + "\necho \"$*\" >\"$KEEPSAKE_SCRATCH/build\"")
+    #expect(try door.run([command]).outputText == "ran \(command)\n")
+    let modes = try ["scratch", "scratch/quick"].map { folder in
+      let path = checkout.root.appendingPathComponent(folder).path
+      return try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
     }
+    #expect(modes[0] == modes[1], "Modules are not for the account of the build alone.")
+    #expect(
+      try checkout.read("scratch/build").hasPrefix(
+        "build --package-path Sources/Tool --product \(program) "))
   }
 
   @Test func aClassEditionDoesNotGrade() throws {
-    try Checkout.with { checkout in
-      let door = try Door(checkout, swift: "echo 'Swift version 6.3 (x)'")
-      try door.writeSources()
-      let outcome = try door.run(["grade"])
-      #expect(outcome.ending == .exited(2))
-      #expect(
-        outcome.errorText
-          == "make grade is for the whole workbook, and this is a class edition.\n"
-          + "Run it where the Solutions folder is.\n")
-    }
+    let door = try Door(checkout, swift: "echo 'Swift version 6.3 (x)'")
+    try door.writeSources()
+    let outcome = try door.run(["grade"])
+    #expect(outcome.ending == .exited(2))
+    #expect(
+      outcome.errorText
+        == "make grade is for the whole workbook, and this is a class edition.\n"
+        + "Run it where the Solutions folder is.\n")
   }
 
   /// The real tool, stopped while an answer runs for ever.
   @Test func anInterruptedCheckLeavesNothingBehind() throws {
-    try Checkout.with { checkout in
-      try checkout.write(
-        "public func tie(_ count: Int) -> Int { while true {} }\n", to: checkout.path(1))
-      let temporary = checkout.root.appendingPathComponent("temporary")
-      try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
-      let tool = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-        .appendingPathComponent("keepsake")
-      var process = ChildProcess(
-        "/bin/sh",
-        [
-          "-c",
-          """
-          "$0" check EXERCISE=1.1 & tool=$!
-          until [ "$(ls "$TMPDIR" | wc -l)" -ge 2 ]; do sleep 0.05; done
-          kill -TERM $tool
-          wait $tool
-          echo "status $?"
-          ls "$TMPDIR" | grep keepsake-
-          # What has been killed may take a moment to be gone.
-          while ls -l /proc/[0-9]*/cwd 2>/dev/null | grep -q "$TMPDIR"; do sleep 0.05; done
-          """, tool.path,
-        ],
-        environment: [
-          "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "TMPDIR": temporary.path,
-          "KEEPSAKE_SCRATCH": checkout.sharedScratch.path,
-        ], folder: checkout.root.path)
-      process.timeLimit = 600
-      let outcome = try process.run()
-      #expect(outcome.ending != .timedOut, "No process is left.")
-      #expect(outcome.outputText == "status 143\n", "No folder is left.")
-      #expect(outcome.errorText == "\nStopped.\n")
-    }
+    try checkout.answer(1, "while true {}")
+    let temporary = checkout.root.appendingPathComponent("temporary")
+    try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
+    let outcome = try checkout.process(
+      "/bin/sh",
+      [
+        "-c",
+        """
+        "$0" check EXERCISE=1.1 & tool=$!
+        until [ "$(ls "$TMPDIR" | wc -l)" -ge 2 ]; do sleep 0.05; done
+        kill -TERM $tool
+        wait $tool
+        echo "status $?"
+        ls "$TMPDIR" | grep keepsake-
+        # What has been killed may take a moment to be gone.
+        while ls -l /proc/[0-9]*/cwd 2>/dev/null | grep -q "$TMPDIR"; do sleep 0.05; done
+        """, Checkout.built("keepsake"),
+      ], ["TMPDIR": temporary.path]
+    ).run()
+    #expect(outcome.ending != .timedOut, "No process is left.")
+    #expect(outcome.outputText == "status 143\n", "No folder is left.")
+    #expect(outcome.errorText == "\nStopped.\n")
   }
 }
 
@@ -276,30 +243,21 @@ private struct Door {
     self.checkout = checkout
     programs = checkout.root.appendingPathComponent("programs")
     scratch = checkout.root.appendingPathComponent("scratch")
-    try FileManager.default.createDirectory(at: programs, withIntermediateDirectories: true)
-    for name in [
-      "dirname", "mkdir", "cat", "cksum", "tr", "sed", "head", "find", "touch", "mv", "rm", "env",
-      "chmod", "sh", "readlink", "ln", "sort", "id", "grep", "cp", "perl", "sleep",
-    ] {
-      let path = ["/usr/bin/\(name)", "/bin/\(name)"].first {
-        FileManager.default.isExecutableFile(atPath: $0)
-      }
-      try FileManager.default.createSymbolicLink(
-        atPath: programs.path + "/" + name, withDestinationPath: #require(path))
-    }
-    guard let swift else { return }
-    try ShellScript.write(swift, to: programs.path + "/swift")
+    try ShellScript.makeFolder(
+      programs,
+      linking: [
+        "dirname", "mkdir", "cat", "cksum", "tr", "sed", "head", "find", "touch", "mv", "rm", "env",
+        "chmod", "sh", "readlink", "ln", "sort", "id", "grep", "cp", "perl", "sleep",
+      ])
+    if let swift { try ShellScript.write(swift, to: programs.path + "/swift") }
   }
 
   func run(_ words: [String], _ settings: [String: String] = [:]) throws
     -> ChildProcess.Outcome
   {
-    let own = [
-      "PATH": programs.path, "HOME": checkout.root.path, "KEEPSAKE_SCRATCH": scratch.path,
-    ]
-    return try ChildProcess(
-      "/bin/sh", ["Sources/keepsake.sh"] + words,
-      environment: own.merging(settings) { _, given in given }, folder: checkout.root.path
+    let own = ["PATH": programs.path, "KEEPSAKE_SCRATCH": scratch.path]
+    return try checkout.process(
+      "/bin/sh", ["Sources/keepsake.sh"] + words, own.merging(settings) { _, given in given }
     ).run()
   }
 
@@ -315,9 +273,5 @@ private struct Door {
 
   func builds() throws -> Int {
     try checkout.read("scratch/builds").split(separator: "\n").count
-  }
-
-  func filesInScratch() throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: scratch.path)
   }
 }

@@ -6,8 +6,6 @@ import Testing
 @testable import CommandLine
 @testable import keepsake
 @testable import keepsake_author
-@testable import keepsake_book
-@testable import keepsake_class
 
 @Suite("make help")
 struct HelpTests {
@@ -15,12 +13,9 @@ struct HelpTests {
     (try? String(contentsOf: Project.url("Makefile"), encoding: .utf8)) ?? ""
 
   private func help(_ width: Int) throws -> String {
-    var output = ""
-    try Checkout.with { checkout in
-      try checkout.write(Self.makefile, to: "Makefile")
-      output = checkout.run("help", style: Style(width: width)).output
-    }
-    return output
+    let checkout = try Checkout()
+    try checkout.write(Self.makefile, to: "Makefile")
+    return checkout.run("help", style: Style(width: width)).output
   }
 
   @Test(arguments: [40, 80])
@@ -65,12 +60,11 @@ struct HelpTests {
   }
 
   @Test func aClassEditionHasNothingForTeachers() throws {
-    try Checkout.with { checkout in
-      try checkout.write(Self.makefile, to: "Makefile")
-      try checkout.remove("Solutions")
-      let text = checkout.run("help").output
-      #expect(text.contains("\nThe book\n") && !text.contains("For teachers"))
-    }
+    let checkout = try Checkout()
+    try checkout.write(Self.makefile, to: "Makefile")
+    try checkout.remove("Solutions")
+    let text = checkout.run("help").output
+    #expect(text.contains("\nThe book\n") && !text.contains("For teachers"))
   }
 }
 

@@ -3,8 +3,6 @@ import Testing
 
 @testable import CommandLine
 @testable import keepsake_author
-@testable import keepsake_book
-@testable import keepsake_class
 
 @Suite("What was asked for")
 struct RequestTests {

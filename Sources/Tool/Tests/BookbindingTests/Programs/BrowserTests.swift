@@ -1,12 +1,9 @@
-import Bookbinding
 import Browsing
 import Curriculum
 import Foundation
 import Testing
 
-@Suite(
-  "The book in a browser", .serialized,
-  .enabled(if: Browser.isThere, Comment(rawValue: Browser.isMissing)))
+@Suite("The book in a browser", .serialized, .needsBrowser)
 struct BrowserTests {
   @Test(arguments: [
     View.desktop,
@@ -15,130 +12,123 @@ struct BrowserTests {
     View(width: 390, height: 844, isPhone: true, isDark: true),
   ])
   func everyPageCanBeRead(view: View) async throws {
-    try await ServedBook.visit(view) { browser, book in
-      for file in book.files {
-        try browser.open("\(book.address)/\(file)")
-        let found = try PageFindings(in: browser)
-        #expect(found.faults == [], "\(file) can be read by everybody.")
-        #expect(!found.isTooWide, "\(file) fits the screen's width.")
-        #expect(found.isDark == view.isDark, "\(file) is as dark as its reader likes it.")
-        let errors = try browser.consoleErrors()
-        #expect(errors == [], "\(file) has nothing to complain of.")
-      }
+    let book = try await ServedBook(view)
+    for file in book.files {
+      try book.browser.open("\(book.address)/\(file)")
+      let found = try PageFindings(in: book.browser)
+      #expect(found.faults == [], "\(file) can be read by everybody.")
+      #expect(!found.isTooWide, "\(file) fits the screen's width.")
+      #expect(found.isDark == view.isDark, "\(file) is as dark as its reader likes it.")
+      let errors = try book.browser.consoleErrors()
+      #expect(errors == [], "\(file) has nothing to complain of.")
     }
   }
 
   @Test func aChapterShowsAllThatItsMarkdownHas() async throws {
-    try await ServedBook.visit(.desktop) { browser, book in
-      for chapter in book.chapters {
-        func count(_ selector: String) throws -> Int {
-          try ServedBook.files(of: chapter).reduce(0) { sum, file in
-            try browser.open("\(book.address)/\(file)")
-            let found = try browser.run("return document.querySelectorAll('\(selector)').length")
-            return sum + (found as? Int ?? -1000)
-          }
+    let book = try await ServedBook(.desktop)
+    for chapter in book.chapters {
+      func count(_ selector: String) throws -> Int {
+        try ServedBook.files(of: chapter).reduce(0) { sum, file in
+          try book.browser.open("\(book.address)/\(file)")
+          let found = try book.browser.value("$$('\(selector)').length")
+          return sum + (found as? Int ?? -1000)
         }
-        let blocks = chapter.document.blocks
-        func fences(_ isWanted: (String) -> Bool) -> Int {
-          blocks.count { if case .fence(let fence) = $0 { isWanted(fence.info) } else { false } }
-        }
-        let sections = blocks.count {
-          if case .heading(let heading) = $0 { heading.level == 2 } else { false }
-        }
-        let listings =
-          try count("main .listing > pre, main .fixed > .versions")
-          - count(".hints .listing > pre")
-        #expect(listings == fences { $0 != "text" }, "\(chapter.name): every listing")
-        // The message of the compiler or of a crash, alone or below what a listing prints.
-        let printed =
-          try count(".output, .fails:not(:has(.output)) .message:first-of-type")
-          - count(".hints .output")
-        #expect(printed == fences { $0 == "text" }, "\(chapter.name): every output")
-        let cards = try count("article.exercise[data-exercise] > .live[hidden]")
-        #expect(cards == chapter.exercises.count, "\(chapter.name): every exercise is a card")
-        #expect(try count("main .drawing img") > 0, "\(chapter.name): a figure")
-        let headings = try count("main h2")
-        #expect(headings == sections, "\(chapter.name): every section has its heading")
-        let lines = try count(".contents li")
-        #expect(lines == sections, "\(chapter.name): every section is in the contents")
       }
+      let blocks = chapter.document.blocks
+      func fences(_ isWanted: (String) -> Bool) -> Int {
+        blocks.count { if case .fence(let fence) = $0 { isWanted(fence.info) } else { false } }
+      }
+      let sections = blocks.count {
+        if case .heading(let heading) = $0 { heading.level == 2 } else { false }
+      }
+      let listings =
+        try count("main .listing > pre, main .fixed > .versions")
+        - count(".hints .listing > pre")
+      #expect(listings == fences { $0 != "text" }, "\(chapter.name): every listing")
+      // The message of the compiler or of a crash, alone or below what a listing prints.
+      let printed =
+        try count(".output, .fails:not(:has(.output)) .message:first-of-type")
+        - count(".hints .output")
+      #expect(printed == fences { $0 == "text" }, "\(chapter.name): every output")
+      let cards = try count("article.exercise[data-exercise] > .live[hidden]")
+      #expect(cards == chapter.exercises.count, "\(chapter.name): every exercise is a card")
+      #expect(try count("main .drawing img") > 0, "\(chapter.name): a figure")
+      let headings = try count("main h2")
+      #expect(headings == sections, "\(chapter.name): every section has its heading")
+      let lines = try count(".contents li")
+      #expect(lines == sections, "\(chapter.name): every section is in the contents")
     }
   }
 
   @Test func theSearchFindsProseFromAFolder() async throws {
-    try await ServedBook.visit(.desktop) { browser, book in
-      try browser.open(book.folder.appendingPathComponent("index.html").absoluteString)
-      try browser.press("/")
-      try await browser.wait(until: "document.querySelector('dialog[open] input')")
-      try browser.type("exercise 1.3", into: "dialog[open] input")
-      try await browser.wait(
-        until: "[...document.querySelectorAll('.hits strong')].slice(0, 3)"
-          + ".some(hit => hit.textContent.includes('Exercise 1.3'))")
-      _ = try browser.run("document.querySelector('dialog[open] input').value = ''")
-      try browser.type("Codabel", into: "dialog[open] input")
-      try await browser.wait(
-        until: "document.querySelector('.count').textContent.includes('This is for “codable”')")
-      _ = try browser.run("document.querySelector('dialog[open] input').value = ''")
-      try browser.type("quarantine", into: "dialog[open] input")
-      try await browser.wait(
-        until: "document.querySelector('.hits a').textContent.includes('To move something broken')")
-      try browser.type("\u{E007}", into: "dialog[open] input")
-      try await browser.wait(until: "location.href.endsWith('glossary.html#quarantine')")
-      let errors = try browser.consoleErrors()
-      #expect(errors == [])
-    }
+    let book = try await ServedBook(.desktop)
+    try book.browser.open(book.folder.appendingPathComponent("index.html").absoluteString)
+    try book.browser.press("/")
+    try await book.browser.wait(until: "$('dialog[open] input')")
+    try book.browser.type("exercise 1.3", into: "dialog[open] input")
+    try await book.browser.wait(
+      until: "$$('.hits strong').slice(0, 3)"
+        + ".some(hit => hit.textContent.includes('Exercise 1.3'))")
+    try book.browser.value("$('dialog[open] input').value = ''")
+    try book.browser.type("Codabel", into: "dialog[open] input")
+    try await book.browser.wait(until: "$('.count').textContent.includes('This is for “codable”')")
+    try book.browser.value("$('dialog[open] input').value = ''")
+    try book.browser.type("quarantine", into: "dialog[open] input")
+    try await book.browser.wait(
+      until: "$('.hits a').textContent.includes('To move something broken')")
+    try book.browser.type("\u{E007}", into: "dialog[open] input")
+    try await book.browser.wait(until: "location.href.endsWith('glossary.html#quarantine')")
+    let errors = try book.browser.consoleErrors()
+    #expect(errors == [])
   }
 
   @Test func aReaderChoosesTheColors() async throws {
-    try await ServedBook.visit(.desktop) { browser, book in
-      func isDark() throws -> Bool { try PageFindings(in: browser).isDark }
-      try browser.open("\(book.address)/index.html")
-      let button = "document.querySelector('.bar .theme')"
-      _ = try browser.run("\(button).click()")
-      #expect(try isDark())
-      try browser.open("\(book.address)/glossary.html")
-      #expect(try isDark(), "The choice is kept.")
-      _ = try browser.run("\(button).click()")
-      #expect(try !isDark())
-      try browser.prefer(dark: true)
-      #expect(try isDark(), "What the system has anyway is not kept.")
-    }
+    let book = try await ServedBook(.desktop)
+    func isDark() throws -> Bool { try PageFindings(in: book.browser).isDark }
+    try book.browser.open("\(book.address)/index.html")
+    let button = "$('.bar .theme')"
+    try book.browser.value("\(button).click()")
+    #expect(try isDark())
+    try book.browser.open("\(book.address)/glossary.html")
+    #expect(try isDark(), "The choice is kept.")
+    try book.browser.value("\(button).click()")
+    #expect(try !isDark())
+    try book.browser.prefer(dark: true)
+    #expect(try isDark(), "What the system has anyway is not kept.")
   }
 
   @Test func keysTurnPages() async throws {
-    try await ServedBook.visit(.desktop) { browser, book in
-      let files = book.chapters.flatMap(ServedBook.files(of:))
-      try browser.open("\(book.address)/index.html")
-      for (key, file) in [
-        ("j", files[0]), ("\u{E014}", files[1]), ("k", files[0]), ("\u{E012}", "index.html"),
-      ] {
-        try browser.press(key)
-        try await browser.wait(until: "location.pathname.endsWith('/\(file)')")
-      }
-      try browser.press("?")
-      try await browser.wait(until: "document.querySelector('dialog[open] .keys')")
-      try browser.press("\u{E00C}")
-      try await browser.wait(until: "!document.querySelector('dialog[open]')")
+    let book = try await ServedBook(.desktop)
+    let files = book.chapters.flatMap(ServedBook.files(of:))
+    try book.browser.open("\(book.address)/index.html")
+    for (key, file) in [
+      ("j", files[0]), ("\u{E014}", files[1]), ("k", files[0]), ("\u{E012}", "index.html"),
+    ] {
+      try book.browser.press(key)
+      try await book.browser.wait(until: "location.pathname.endsWith('/\(file)')")
     }
+    try book.browser.press("?")
+    try await book.browser.wait(until: "$('dialog[open] .keys')")
+    try book.browser.press("\u{E00C}")
+    try await book.browser.wait(until: "!$('dialog[open]')")
   }
 
   @Test func withoutScriptsEverythingIsThereButTheSearch() async throws {
-    try await ServedBook.visit(.desktop) { browser, book in
-      _ = try browser.command("Emulation.setScriptExecutionDisabled", ["value": true])
-      for file in book.files {
-        try browser.open("\(book.address)/\(file)")
-        let seen = try browser.run(
-          """
-          const link = document.querySelector('.contents a');
-          return [document.querySelectorAll('.bar button').length,
-            document.querySelector('main').innerText.length > 1000,
-            !link || link.checkVisibility() && link.getBoundingClientRect().height > 0];
-          """)
-        let facts = try #require(seen as? [Any])
-        #expect(facts[0] as? Int == 0, "The script has run in \(file).")
-        #expect(facts[1] as? Bool == true, "The text of \(file) is there.")
-        #expect(facts[2] as? Bool == true, "The contents of \(file) can be seen.")
-      }
+    let book = try await ServedBook(.desktop)
+    _ = try book.browser.command("Emulation.setScriptExecutionDisabled", ["value": true])
+    for file in book.files {
+      try book.browser.open("\(book.address)/\(file)")
+      let seen = try book.browser.run(
+        """
+        const link = document.querySelector('.contents a');
+        return [document.querySelectorAll('.bar button').length,
+          document.querySelector('main').innerText.length > 1000,
+          !link || link.checkVisibility() && link.getBoundingClientRect().height > 0];
+        """)
+      let facts = try #require(seen as? [Any])
+      #expect(facts[0] as? Int == 0, "The script has run in \(file).")
+      #expect(facts[1] as? Bool == true, "The text of \(file) is there.")
+      #expect(facts[2] as? Bool == true, "The contents of \(file) can be seen.")
     }
   }
 
@@ -147,28 +137,27 @@ struct BrowserTests {
     ".bar, .contents, nav.on, .skip, button, .hints, .live, .solution, dialog"
 
   @Test func everyChapterPrints() async throws {
-    try await ServedBook.visit(.desktop) { browser, book in
-      _ = try browser.command("Emulation.setEmulatedMedia", ["media": "print"])
-      for file in book.chapters.flatMap(ServedBook.files(of:)) {
-        try browser.open("\(book.address)/\(file)")
-        let shown = try browser.run(
-          """
-          const shown = selector => [...document.querySelectorAll(selector)]
-            .filter(element => element.checkVisibility({contentVisibilityAuto: true}));
-          return [shown('\(Self.useless)').map(element => element.outerHTML.slice(0, 80)),
-            document.querySelectorAll('.question .answer p').length
-              - shown('.question .answer p').length];
-          """)
-        let facts = try #require(shown as? [Any])
-        #expect(facts[0] as? [String] == [], "\(file) prints what is of use on a screen alone.")
-        #expect(facts[1] as? Int == 0, "\(file) prints the answers to its questions.")
-        let answer = try browser.command("Page.printToPDF", ["preferCSSPageSize": true])
-        let base64 = try #require(answer["data"] as? String)
-        let document = String(decoding: try #require(Data(base64Encoded: base64)), as: UTF8.self)
-        #expect(document.hasPrefix("%PDF-"))
-        let pages = document.matches(of: /\/Type \/Page\s/).count
-        #expect((2...40).contains(pages), "\(file) has \(pages) pages.")
-      }
+    let book = try await ServedBook(.desktop)
+    _ = try book.browser.command("Emulation.setEmulatedMedia", ["media": "print"])
+    for file in book.chapters.flatMap(ServedBook.files(of:)) {
+      try book.browser.open("\(book.address)/\(file)")
+      let shown = try book.browser.run(
+        """
+        const shown = selector => [...document.querySelectorAll(selector)]
+          .filter(element => element.checkVisibility({contentVisibilityAuto: true}));
+        return [shown('\(Self.useless)').map(element => element.outerHTML.slice(0, 80)),
+          document.querySelectorAll('.question .answer p').length
+            - shown('.question .answer p').length];
+        """)
+      let facts = try #require(shown as? [Any])
+      #expect(facts[0] as? [String] == [], "\(file) prints what is of use on a screen alone.")
+      #expect(facts[1] as? Int == 0, "\(file) prints the answers to its questions.")
+      let answer = try book.browser.command("Page.printToPDF", ["preferCSSPageSize": true])
+      let base64 = try #require(answer["data"] as? String)
+      let document = String(decoding: try #require(Data(base64Encoded: base64)), as: UTF8.self)
+      #expect(document.hasPrefix("%PDF-"))
+      let pages = document.matches(of: /\/Type \/Page\s/).count
+      #expect((2...40).contains(pages), "\(file) has \(pages) pages.")
     }
   }
 }

@@ -19,11 +19,26 @@ struct View: CustomTestStringConvertible, Sendable {
   var testDescription: String { "\(width) px, \(isDark ? "dark" : "light")" }
 }
 
-/// The real book, served for a test.
-struct ServedBook {
+/// The real book, served for a test, and a browser that looks at it.
+final class ServedBook {
+  let browser: Browser
   let folder: URL
-  let address: String
   let chapters: [Chapter]
+  private let server: HTTPServer
+
+  var address: String { server.address }
+
+  init(_ view: View) async throws {
+    let (book, workbook) = try Self.make()
+    folder = try book.site()
+    let files = StaticFiles(folder)
+    chapters = try workbook.chapters()
+    server = try HTTPServer { files.response(to: $0) }
+    browser = try await Browser(width: view.width, height: view.height, isPhone: view.isPhone)
+    try browser.prefer(dark: view.isDark)
+  }
+
+  deinit { server.stop() }
 
   /// Every page's file.
   var files: [String] {
@@ -42,22 +57,5 @@ struct ServedBook {
     let cache = ResultCache(in: Project.url(".build/tool/kept"))
     let workbook = try Workbook(at: Project.root)
     return (Book(workbook, toolchain: try Toolchain.find(in: cache), cache: cache), workbook)
-  }
-
-  /// Looks at the book with a browser.
-  static func visit(
-    _ view: View, _ body: (Browser, ServedBook) async throws -> Void
-  ) async throws {
-    let (book, workbook) = try make()
-    let folder = try book.site()
-    let files = StaticFiles(folder)
-    let server = try HTTPServer { files.response(to: $0) }
-    defer { server.stop() }
-    let browser = try await Browser(width: view.width, height: view.height, isPhone: view.isPhone)
-    defer { browser.quit() }
-    try browser.prefer(dark: view.isDark)
-    try await body(
-      browser,
-      ServedBook(folder: folder, address: server.address, chapters: try workbook.chapters()))
   }
 }

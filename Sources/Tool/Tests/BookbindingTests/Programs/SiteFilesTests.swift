@@ -1,5 +1,3 @@
-import Bookbinding
-import Curriculum
 import Foundation
 import Grading
 import Testing

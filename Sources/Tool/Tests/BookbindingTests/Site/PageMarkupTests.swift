@@ -3,8 +3,6 @@ import Foundation
 import Support
 import Testing
 
-@testable import Bookbinding
-
 @Suite("The markup of pages")
 struct PageMarkupTests {
   private static func text(_ words: String) -> String { #"{"type": "text", "text": "\#(words)"}"# }

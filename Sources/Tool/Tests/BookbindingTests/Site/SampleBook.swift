@@ -1,5 +1,4 @@
 import Foundation
-import Support
 
 @testable import Bookbinding
 @testable import Curriculum

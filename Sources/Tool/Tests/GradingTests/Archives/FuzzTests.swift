@@ -1,5 +1,4 @@
 import Grading
-import Support
 import TestSupport
 import Testing
 

@@ -1,5 +1,3 @@
-import Grading
-
 @testable import Support
 
 /// A zip made byte by byte, honest unless a test makes it otherwise.
@@ -65,44 +63,39 @@ extension HandmadeZip {
   private func local(_ entry: Entry) -> [UInt8] {
     let isStreamed = entry.flags & 8 != 0
     let name = entry.localName ?? entry.name
-    let numbers =
-      isStreamed
-      ? LE.bytes(0, 12)
-      : LE.bytes(Int(entry.checksum), 4) + LE.bytes(entry.body.count, 4) + LE.bytes(entry.size, 4)
+    let sizes = [(Int(entry.checksum), 4), (entry.body.count, 4), (entry.size, 4)]
     let header =
-      LE.bytes(0x0403_4B50, 4) + LE.bytes(20, 2) + LE.bytes(entry.flags, 2)
-      + LE.bytes(entry.method, 2) + LE.bytes(33 << 16, 4) + numbers
-      + LE.bytes(name.count, 2) + LE.bytes(0, 2) + name
-    let descriptor =
-      LE.bytes(0x0807_4B50, 4) + LE.bytes(Int(entry.checksum), 4) + LE.bytes(entry.body.count, 4)
-      + LE.bytes(entry.descriptorSize ?? entry.size, 4)
-    return header + entry.body + (isStreamed ? descriptor : [])
+      LE.bytes([(0x0403_4B50, 4), (20, 2), (entry.flags, 2), (entry.method, 2), (33 << 16, 4)])
+      + LE.bytes((isStreamed ? [(0, 12)] : sizes) + [(name.count, 2), (0, 2)])
+    let descriptor = LE.bytes(
+      [(0x0807_4B50, 4)] + sizes.dropLast() + [(entry.descriptorSize ?? entry.size, 4)])
+    return header + name + entry.body + (isStreamed ? descriptor : [])
   }
 
   private func record(_ entry: Entry, offset: Int) -> [UInt8] {
-    let wide =
-      LE.bytes(1, 2) + LE.bytes(24, 2) + LE.bytes(entry.size, 8) + LE.bytes(entry.body.count, 8)
-      + LE.bytes(offset, 8)
+    let wide = LE.bytes([
+      (1, 2), (24, 2), (entry.size, 8), (entry.body.count, 8), (offset, 8),
+    ])
     let extra = isWide ? wide + entry.extra : entry.extra
-    func number(_ value: Int) -> [UInt8] { LE.bytes(isWide ? 0xFFFF_FFFF : value, 4) }
-    return LE.bytes(0x0201_4B50, 4) + [20, UInt8(entry.madeBy)] + LE.bytes(20, 2)
-      + LE.bytes(entry.flags, 2) + LE.bytes(entry.method, 2) + LE.bytes(33 << 16, 4)
-      + LE.bytes(Int(entry.checksum), 4) + number(entry.body.count) + number(entry.size)
-      + LE.bytes(entry.name.count, 2) + LE.bytes(extra.count, 2) + LE.bytes(0, 6)
-      + LE.bytes(entry.mode << 16, 4) + number(offset) + entry.name + extra
+    func number(_ value: Int) -> (Int, Int) { (isWide ? 0xFFFF_FFFF : value, 4) }
+    return LE.bytes([
+      (0x0201_4B50, 4), (20, 1), (entry.madeBy, 1), (20, 2), (entry.flags, 2), (entry.method, 2),
+      (33 << 16, 4), (Int(entry.checksum), 4), number(entry.body.count), number(entry.size),
+      (entry.name.count, 2), (extra.count, 2), (0, 6), (entry.mode << 16, 4), number(offset),
+    ]) + entry.name + extra
   }
 
   private func end(of directory: [UInt8], at place: Int) -> [UInt8] {
-    let count = entries.count
-    let wide =
-      LE.bytes(0x0606_4B50, 4) + LE.bytes(44, 8) + LE.bytes(45, 2) + LE.bytes(45, 2)
-      + LE.bytes(0, 8) + LE.bytes(count, 8) + LE.bytes(count, 8) + LE.bytes(directory.count, 8)
-      + LE.bytes(place, 8) + LE.bytes(0x0706_4B50, 4) + LE.bytes(0, 4)
-      + LE.bytes(place + directory.count, 8) + LE.bytes(1, 4)
-    return (isWide ? wide : []) + LE.bytes(0x0605_4B50, 4) + LE.bytes(0, 4)
-      + LE.bytes(isWide ? 0xFFFF : count, 2) + LE.bytes(isWide ? 0xFFFF : count, 2)
-      + LE.bytes(isWide ? 0xFFFF_FFFF : directory.count, 4)
-      + LE.bytes(isWide ? 0xFFFF_FFFF : place, 4) + LE.bytes(comment.count, 2) + comment
+    let (count, size) = (entries.count, directory.count)
+    let wide = LE.bytes([
+      (0x0606_4B50, 4), (44, 8), (45, 2), (45, 2), (0, 8), (count, 8), (count, 8), (size, 8),
+      (place, 8), (0x0706_4B50, 4), (0, 4), (place + size, 8), (1, 4),
+    ])
+    let end = LE.bytes([
+      (0x0605_4B50, 4), (0, 4), (isWide ? 0xFFFF : count, 2), (isWide ? 0xFFFF : count, 2),
+      (isWide ? 0xFFFF_FFFF : size, 4), (isWide ? 0xFFFF_FFFF : place, 4), (comment.count, 2),
+    ])
+    return (isWide ? wide : []) + end + comment
   }
 }
 
@@ -111,4 +104,7 @@ enum LE {
   static func bytes(_ value: Int, _ width: Int) -> [UInt8] {
     (0..<width).map { UInt8(truncatingIfNeeded: $0 < 8 ? value >> (8 * $0) : 0) }
   }
+
+  /// Numbers with their widths.
+  static func bytes(_ numbers: [(Int, Int)]) -> [UInt8] { numbers.flatMap(bytes) }
 }

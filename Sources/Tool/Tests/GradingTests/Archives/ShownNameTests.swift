@@ -1,4 +1,3 @@
-import Grading
 import Support
 import Testing
 

@@ -1,5 +1,4 @@
 import Grading
-import Support
 import Testing
 
 @Suite("What an honest tar holds is read, plain and gzipped")

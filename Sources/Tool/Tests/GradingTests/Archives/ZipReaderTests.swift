@@ -41,21 +41,6 @@ struct ZipReaderTests {
     #expect(CRC32.of(Array("123456789".utf8)) == 0xCBF4_3926, "As its catalog gives it.")
   }
 
-  @Test func numbersBeyondFourGigabytesHaveTheirOwnPlace() throws {
-    var zip = HandmadeZip([.init("a", "one"), .init("b", "two")])
-    zip.isWide = true
-    let reader = try ZipReader(zip.bytes())
-    #expect(reader.entries.map(\.size) == [3, 3])
-    #expect(try reader.contents(of: 1, atMost: 3) == Array("two".utf8))
-  }
-
-  @Test func sizesMayStandBehindTheBytes() throws {
-    var entry = HandmadeZip.Entry("a", "streamed")
-    entry.flags = 8
-    let reader = try ZipReader(HandmadeZip([entry, .init("b", "b")]).bytes())
-    #expect(try reader.contents(of: 0, atMost: 8) == Array("streamed".utf8))
-  }
-
   @Test func aCommentThatLooksLikeAnEndIsAComment() throws {
     var zip = HandmadeZip([.init("a", "one")])
     zip.comment = Array(HandmadeZip([.init("evil", "two")]).bytes()) + [0]

@@ -10,61 +10,55 @@ struct ZipRefusalTests {
     "The archive unfolds to far more than work of this kind can have: it looks like a bomb."
   private static let overlap = "The zip's entries overlap, as in a bomb: "
 
-  /// One entry that is not handed out.
-  struct Case: CustomTestStringConvertible, Sendable {
-    let testDescription: String
-    let sentence: String
-    let entry: HandmadeZip.Entry
+  private static let contradiction =
+    "\"a\" is damaged: its header and the zip's directory contradict each other."
 
-    init(_ sentence: String, _ change: (inout HandmadeZip.Entry) -> Void) {
-      var entry = HandmadeZip.Entry("a", "text")
-      change(&entry)
-      self.entry = entry
-      self.sentence = sentence
-      testDescription = sentence
-    }
+  /// What is said of an entry that is not handed out, and how it comes to be one.
+  static let refused: [(sentence: String, change: @Sendable (inout HandmadeZip.Entry) -> Void)] = [
+    ("\"a\" is a link, not a file.", { $0.mode = 0o120777 }),
+    ("\"a\" is a device, a pipe or of an unknown kind.", { $0.mode = 0o020666 }),
+    ("\"a\" is a folder, not a file.", { $0.mode = 0o040755 }),
+    ("\"a\" is encrypted: it cannot be read.", { $0.flags = 1 }),
+    ("\"a\" is a patch, not a file.", { $0.flags = 0x20 }),
+    (
+      "\"a\" is compressed in a way that is not read here (method 14); a plain zip is.",
+      { $0.method = 14 }
+    ),
+    ("\"../out\" leads out of its folder.", { $0.extra = unicodePath("../out") }),
+    ("\"a\" is damaged: its checksum is another.", { $0.checksum ^= 1 }),
+    (
+      "\"a\" has 101 bytes, more than the 100 that are read.",
+      { $0 = .init("a", [UInt8](repeating: 0, count: 101)) }
+    ),
+    (damaged, { $0.size = 3 }),
+    (contradiction, { $0.localName = Array("b".utf8) }),
+    (contradiction, { ($0.flags, $0.descriptorSize) = (8, 9) }),
+    (
+      bomb,
+      { $0 = .init("a", deflated: HandmadeDeflate.letters, to: [1]) }
+    ),
+    (
+      "The archive is damaged: something compressed in it cannot be unfolded.",
+      { $0 = .init("a", deflated: [7, 7, 7], to: [1, 2, 3]) }
+    ),
+  ]
 
-    static let all: [Case] = [
-      Case("\"a\" is a link, not a file.") { $0.mode = 0o120777 },
-      Case("\"a\" is a device, a pipe or of an unknown kind.") { $0.mode = 0o020666 },
-      Case("\"a\" is a folder, not a file.") { $0.mode = 0o040755 },
-      Case("\"a\" is encrypted: it cannot be read.") { $0.flags = 1 },
-      Case("\"a\" is a patch, not a file.") { $0.flags = 0x20 },
-      Case(
-        "\"a\" is compressed in a way that is not read here (method 14); a plain zip is."
-      ) { $0.method = 14 },
-      Case("\"../out\" leads out of its folder.") { $0.extra = unicodePath("../out") },
-      Case("\"a\" is damaged: its checksum is another.") { $0.checksum ^= 1 },
-      Case("\"a\" has 101 bytes, more than the 100 that are read.") {
-        $0 = .init("a", [UInt8](repeating: 0, count: 101))
-      },
-      Case(ZipRefusalTests.damaged) { $0.size = 3 },
-      Case(contradiction) { $0.localName = Array("b".utf8) },
-      Case(contradiction) { ($0.flags, $0.descriptorSize) = (8, 9) },
-      Case(ZipRefusalTests.bomb) {
-        $0 = .init("a", deflated: HandmadeDeflate.letters, to: [1])
-      },
-      Case("The archive is damaged: something compressed in it cannot be unfolded.") {
-        $0 = .init("a", deflated: [7, 7, 7], to: [1, 2, 3])
-      },
-    ]
-
-    private static let contradiction =
-      "\"a\" is damaged: its header and the zip's directory contradict each other."
-
-    /// The extra field by which some readers take another name.
-    private static func unicodePath(_ path: String) -> [UInt8] {
-      let name = Array(path.utf8)
-      return LE.bytes(0x7075, 2) + LE.bytes(name.count + 5, 2) + [1]
-        + LE.bytes(Int(CRC32.of(Array("a".utf8))), 4) + name
-    }
+  /// The extra field by which some readers take another name.
+  private static func unicodePath(_ path: String) -> [UInt8] {
+    let name = Array(path.utf8)
+    return LE.bytes(0x7075, 2) + LE.bytes(name.count + 5, 2) + [1]
+      + LE.bytes(Int(CRC32.of(Array("a".utf8))), 4) + name
   }
 
-  @Test(arguments: Case.all)
-  func anEntry(refused: Case) throws {
-    let zip = HandmadeZip([.init("good", "good"), refused.entry, .init("last", "last")])
+  @Test(arguments: refused)
+  func anEntry(
+    sentence: String, change: @Sendable (inout HandmadeZip.Entry) -> Void
+  ) throws {
+    var entry = HandmadeZip.Entry("a", "text")
+    change(&entry)
+    let zip = HandmadeZip([.init("good", "good"), entry, .init("last", "last")])
     let reader = try ZipReader(zip.bytes())
-    #expect(throws: ArchiveError(refused.sentence)) { try reader.contents(of: 1, atMost: 100) }
+    #expect(throws: ArchiveError(sentence)) { try reader.contents(of: 1, atMost: 100) }
     // The others are handed out all the same.
     #expect(try reader.contents(of: 0, atMost: 100) == Array("good".utf8))
     #expect(try reader.contents(of: 2, atMost: 100) == Array("last".utf8))

@@ -13,13 +13,6 @@ struct ZipWriterTests {
     return writer.bytes()
   }
 
-  @Test func isReadByOurReader() throws {
-    let reader = try ZipReader(Self.sample())
-    #expect(reader.entries.map(\.path) == ["setup.sh", "Grüße/1-Throw.swift", "empty"])
-    #expect(try reader.contents(of: 1, atMost: 99) == Array("let a = 1\n".utf8))
-    #expect(try ZipReader(ZipWriter().bytes()).entries.isEmpty)
-  }
-
   @Test(arguments: ["../a", "folder/", "SETUP.sh"])
   func hasNoNameThatAReaderWouldRefuse(path: String) throws {
     var writer = ZipWriter()

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import Grading
@@ -48,14 +47,5 @@ struct CanvasCSVTests {
   ])
   func someNamesAreCanvassOwn(title: String, reserved: String?) {
     #expect(CanvasTitle.reserved(in: title) == reserved)
-  }
-
-  @Test func whoCanOnlyBeFoundByNameIsNamed() {
-    var joe = SmallClass.everything
-    joe.person = Person(name: "Joe")
-    let warnings = CanvasCSV(course: SmallClass.course).warnings(
-      [SmallClass.everything, joe, Grade(.notHandedIn, of: joe.person, in: SmallClass.course)])
-    #expect(warnings.count == 1)
-    #expect(warnings.first?.hasSuffix("by name alone: Joe.") == true)
   }
 }

@@ -87,9 +87,9 @@ struct JUnitXMLTests {
       "failure": ["type", "message"], "error": ["type", "message"], "skipped": ["message"],
       "system-out": [],
     ]
-    let document = try document(SmallClass.grades + HostileTexts.grades)
+    let document = try document(SmallClass.grades + HostileText.grades)
     let names = try values("//testsuite/@name", document)
-    #expect(names.suffix(HostileTexts.all.count) == HostileTexts.all.map(\.harmlessLine)[...])
+    #expect(names.suffix(HostileText.all.count) == HostileText.all.map(\.harmlessLine)[...])
     for node in try document.nodes(forXPath: "//*") {
       let element = try #require(node as? XMLElement)
       let attributes = try #require(known[element.name ?? ""], "\(element.name ?? "")")

@@ -43,10 +43,10 @@ enum SmallClass {
   /// A grade from verdicts in the order of the course's items; a missing one was not judged.
   static func grade(
     _ name: String, _ verdicts: [Verdict?], daysLate: Int = 0, seed: UInt64? = nil,
-    in course: Course = course
+    missing: [String] = [notIsolated], in course: Course = course
   ) -> Grade {
     let judged = zip(course.items, verdicts).compactMap { item, verdict in
-      verdict.map { (item.id, JudgedAnswer($0)) }
+      verdict.map { (item.id, JudgedAnswer($0, excerpt: $0.findings.isEmpty ? nil : excerpt)) }
     }
     var record = SubmissionRecord(
       submission: "\(name)'s work", key: "key",
@@ -54,8 +54,21 @@ enum SmallClass {
     record.seconds = 1.234
     record.seed = seed
     record.notes = ["Makefile was left where it was."]
-    record.missingSafeguards = ["The answers were not isolated: bubblewrap is missing."]
+    record.missingSafeguards = missing
     return Grade(record, of: person(name, daysLate: daysLate), in: course)
+  }
+
+  /// What is missing where bubblewrap is.
+  static let notIsolated = "The answers were not isolated: bubblewrap is missing."
+
+  /// The lines round what is wrong, one of which is wider than a phone.
+  private static let excerpt = SourceExcerpt(
+    of: (1...20).map { "line \($0)" + ($0 == 10 ? " // which goes on and on and on" : "") },
+    around: 12)
+
+  /// A grade where one item came to this verdict and the others were not started.
+  static func grade(_ name: String = "Ada", only verdict: Verdict, at index: Int = 0) -> Grade {
+    grade(name, course.items.indices.map { $0 == index ? verdict : Verdict(.notStarted) })
   }
 
   static func ungraded(_ name: String, _ reason: String) -> Grade {

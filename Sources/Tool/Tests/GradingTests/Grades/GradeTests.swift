@@ -7,22 +7,6 @@ import Testing
 struct GradeTests {
   private let passed = Verdict(.passed)
 
-  @Test func addsUpWhatPassesABonusToo() {
-    let grade = SmallClass.everything
-    #expect(grade.status == .graded)
-    #expect(grade.points == Points("7.55"))
-    #expect(SmallClass.course.possible == Points("6.65"), "A bonus is no part of it.")
-    #expect(grade.items.map(\.item.id) == SmallClass.course.items.map(\.id), "In order.")
-  }
-
-  @Test(arguments: Verdict.Status.allCases.filter { $0 != .passed && $0 != .notJudged })
-  func anythingButPassingEarnsNothing(status: Verdict.Status) {
-    let others = Array(repeating: passed, count: 5)
-    let grade = SmallClass.grade("Ada", [Verdict(status)] + others)
-    #expect(grade.items.first?.points == Points(0))
-    #expect(grade.points == Points("5.45"))
-  }
-
   @Test(
     arguments: [
       (.failed, [.passed, .failed, .passed], "1.4"), (.failed, [.failed, .failed], "0"),
@@ -68,14 +52,6 @@ struct GradeTests {
       "Ada", [passed, passed, passed], daysLate: 1, in: course)
     #expect(grade.items.map(\.points.hundredths) == [5, 5, 5], "4.5 hundredths are 5.")
     #expect(grade.points == Points("0.15"))
-  }
-
-  @Test func nothingHandedInIsNeitherZeroNorBroken() {
-    #expect(SmallClass.absent.points == nil)
-    #expect(SmallClass.absent.status == .notHandedIn)
-    #expect(SmallClass.broken.points == nil)
-    #expect(SmallClass.broken.status == .notGraded("The archive is broken."))
-    #expect(SmallClass.nothing.points == Points(0), "That is what zero points are.")
   }
 
   @Test func whatStoppedUsIsToldOnceAndNoHiddenTestIsNamed() {

@@ -23,9 +23,4 @@ struct PointsTests {
     #expect(Points(hundredths: hundredths).description == text)
     #expect("\(Points(hundredths: hundredths).decimal)" == text)
   }
-
-  @Test(arguments: [(100, 90, 90), (25, 50, 13), (1, 49, 0)])
-  func areScaledToTheNearestHundredth(hundredths: Int, percent: Int, scaled: Int) {
-    #expect(Points(hundredths: hundredths).scaled(percent: percent).hundredths == scaled)
-  }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import Judging
 import Testing
 
 @testable import Grading
@@ -9,7 +8,7 @@ struct ReadersTests {
   private static let ruby = SystemTool("ruby")
   private static let php = SystemTool("php")
   /// The hostile names as they should be read back.
-  private let names = HostileTexts.all.map(\.harmlessLine)
+  private let names = HostileText.all.map(\.harmlessLine)
 
   /// As Canvas's `GradebookImporter` takes them (`app/models/gradebook_importer.rb`): its reader of
   /// CSV is strict, and every cell is stripped.
@@ -20,7 +19,7 @@ struct ReadersTests {
       rows = CSV.parse(STDIN.read, converters: ->(cell) { cell&.strip })
       puts JSON.generate(rows)
       """
-    let text = CanvasCSV(course: SmallClass.course).text(HostileTexts.grades)
+    let text = CanvasCSV(course: SmallClass.course).text(HostileText.grades)
     let rows = try #require(Self.ruby).json(
       [[String?]].self, ["-rcsv", "-rjson", "-e", script], input: text)
     #expect(rows.count == 2 + names.count)
@@ -63,7 +62,7 @@ struct ReadersTests {
     }
     var course = SmallClass.course
     course.title = #"Keep "sake\""#
-    let text = MoodleCSV(course: course).text(grades + HostileTexts.grades)
+    let text = MoodleCSV(course: course).text(grades + HostileText.grades)
     let rows = try #require(Self.php).json([[String]].self, ["-r", script], input: text)
     #expect(rows.count == 1 + grades.count + names.count)
     #expect(Set(rows.map(\.count)) == [7], "Every row has as many cells.")
@@ -99,7 +98,7 @@ struct ReadersTests {
       file.update_statistics()
       print(json.dumps({"sums": before, "counted": sums(), "names": names}))
       """
-    let text = JUnitXML(course: SmallClass.course).text(SmallClass.grades + HostileTexts.grades)
+    let text = JUnitXML(course: SmallClass.course).text(SmallClass.grades + HostileText.grades)
     let reading = try #require(SystemTool.pythonWithJUnit).json(
       Reading.self, ["-c", script], input: text)
     let hostile = 6 * names.count

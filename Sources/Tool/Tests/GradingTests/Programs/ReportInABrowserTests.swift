@@ -1,136 +1,119 @@
 import Browsing
 import Foundation
-import Grading
+import Judging
 import Testing
 
-@Suite(
-  "The report in a browser", .serialized,
-  .enabled(if: Browser.isThere, Comment(rawValue: Browser.isMissing)))
+@Suite("The report in a browser", .serialized, .needsBrowser)
 struct ReportInABrowserTests {
   @Test(arguments: [false, true])
   func everythingCanBeReadOnANarrowPhone(isDark: Bool) async throws {
-    try await Visit.begin(width: 320, height: 640, isPhone: true, isDark: isDark) { visit in
-      for page in try visit.sampleClass() {
-        try visit.open(page)
-        let found = try PageFindings(in: visit.browser)
-        #expect(!found.isTooWide, "\(page) fits the screen's width.")
-        #expect(found.isDark == isDark, "\(page) is as dark as its reader likes it.")
-        #expect(found.faults == [], "\(page) can be read by everybody.")
-        let errors = try visit.browser.consoleErrors()
-        #expect(errors == [], "\(page) has nothing to complain of.")
-      }
+    let visit = try await Visit(width: 320, height: 640, isPhone: true, isDark: isDark)
+    for page in try visit.sampleClass() {
+      try visit.open(page)
+      let found = try PageFindings(in: visit.browser)
+      #expect(!found.isTooWide, "\(page) fits the screen's width.")
+      #expect(found.isDark == isDark, "\(page) is as dark as its reader likes it.")
+      #expect(found.faults == [], "\(page) can be read by everybody.")
+      #expect(try visit.browser.consoleErrors() == [], "\(page) has nothing to complain of.")
     }
   }
 
   @Test func hostileTextsStayTexts() async throws {
-    try await Visit.begin(width: 320, height: 640, isPhone: true) { visit in
-      for (number, text) in HostileText.all.enumerated() {
-        for page in try visit.hostileClass(text) {
-          try visit.open(page)
-          let marks = try visit.browser.run(
-            """
-            const count = selector => document.querySelectorAll(selector).length;
-            return [window.broken ?? 0, count('img, svg, b'), count('script'), count('h1')];
-            """)
-          let expected = [0, 0, page == "index.html" ? 1 : 0, 1]
-          #expect(marks as? [Int] == expected, "Text \(number) is a text on \(page).")
-          let found = try PageFindings(in: visit.browser)
-          #expect(!found.isTooWide, "Text \(number) fits the screen on \(page).")
-          let errors = try visit.browser.consoleErrors()
-          #expect(errors == [], "Text \(number) on \(page)")
-        }
+    let visit = try await Visit(width: 320, height: 640, isPhone: true)
+    for (number, text) in HostileText.all.enumerated() {
+      for page in try visit.hostileClass(text) {
+        try visit.open(page)
+        let marks = try visit.browser.run(
+          """
+          const count = selector => document.querySelectorAll(selector).length;
+          return [window.broken ?? 0, count('img, svg, b'), count('script'), count('h1')];
+          """)
+        let expected = [0, 0, page == "index.html" ? 1 : 0, 1]
+        #expect(marks as? [Int] == expected, "Text \(number) is a text on \(page).")
+        let found = try PageFindings(in: visit.browser)
+        #expect(!found.isTooWide, "Text \(number) fits the screen on \(page).")
+        #expect(try visit.browser.consoleErrors() == [], "Text \(number) on \(page)")
       }
     }
   }
 
   /// The second wall: were something not escaped, it would still not run.
   @Test func thePolicyStopsWhatIsNotOurs() async throws {
-    try await Visit.begin { visit in
-      let pages = try visit.sampleClass()
-      for page in [pages[0], "index.html"] {
-        try visit.break(page, with: "<script>window.broken = 1</script><img src='x.png' />")
-        try visit.open(page)
-        let isWhole = try visit.browser.run("return window.broken === undefined") as? Bool
-        #expect(isWhole == true, "\(page) runs no script that is not ours.")
-        let errors = try visit.browser.consoleErrors()
-        #expect(errors.count { $0.contains("Content Security Policy") } == 2, "\(errors)")
-      }
+    let visit = try await Visit()
+    let pages = try visit.sampleClass()
+    for page in [pages[0], "index.html"] {
+      try visit.break(page, with: "<script>window.broken = 1</script><img src='x.png' />")
+      try visit.open(page)
+      let isWhole = try visit.browser.value("window.broken === undefined") as? Bool
+      #expect(isWhole == true, "\(page) runs no script that is not ours.")
+      let errors = try visit.browser.consoleErrors()
+      #expect(errors.count { $0.contains("Content Security Policy") } == 2, "\(errors)")
     }
   }
 
   @Test func namesAreFoundAndSorted() async throws {
-    try await Visit.begin { visit in
-      _ = try visit.sampleClass()
-      try visit.open("index.html")
-      try visit.browser.type("lena", into: "#name")
-      let found = try visit.shownNames()
-      #expect(found == ["Lena Vogt"])
-      let count = try visit.browser.run("return document.querySelector('output').textContent")
-      #expect(count as? String == "1 of 28")
-      _ = try visit.browser.run("document.querySelector('#name').value = ''")
-      try visit.browser.type(" ", into: "#name")
-      // A button's key, as somebody without a mouse presses it.
-      try visit.browser.type("\u{E007}", into: "th:nth-child(2) button")
-      let points = try visit.points()
-      #expect(points.count == 25)
-      #expect(points == points.sorted(by: >), "The most points come first.")
-      try visit.browser.type("\u{E007}", into: "th:nth-child(2) button")
-      let rising = try visit.points()
-      #expect(rising == rising.sorted())
-      try visit.browser.type("\u{E007}", into: "th:nth-child(1) button")
-      let names = try visit.shownNames()
-      #expect(names.firstIndex(of: "Ælfgifu Hrólfsdóttir") == 0, "As a dictionary orders them.")
-      let errors = try visit.browser.consoleErrors()
-      #expect(errors == [])
-    }
+    let visit = try await Visit()
+    _ = try visit.sampleClass()
+    try visit.open("index.html")
+    try visit.browser.type("lena", into: "#name")
+    #expect(try visit.shownNames() == ["Lena Vogt"])
+    #expect(try visit.browser.text("$('output').textContent") == "1 of 30")
+    try visit.browser.value("$('#name').value = ''")
+    try visit.browser.type(" ", into: "#name")
+    // A button's key, as somebody without a mouse presses it.
+    try visit.browser.type("\u{E007}", into: "th:nth-child(2) button")
+    let points = try visit.points()
+    #expect(points.count == 28)
+    #expect(points == points.sorted(by: >), "The most points come first.")
+    try visit.browser.type("\u{E007}", into: "th:nth-child(2) button")
+    let rising = try visit.points()
+    #expect(rising == rising.sorted())
+    try visit.browser.type("\u{E007}", into: "th:nth-child(1) button")
+    #expect(try visit.shownNames().first == "Ælfgifu Hrólfsdóttir", "As a dictionary orders them.")
+    #expect(try visit.browser.consoleErrors() == [])
   }
 
   @Test func everythingIsThereWithoutScripts() async throws {
-    try await Visit.begin { visit in
-      _ = try visit.sampleClass()
-      _ = try visit.browser.command("Emulation.setScriptExecutionDisabled", ["value": true])
-      try visit.open("index.html")
-      let names = try visit.shownNames()
-      #expect(names.count == 28)
-      let finder = try visit.browser.run(
-        "return document.querySelector('#finder').checkVisibility()")
-      #expect(finder as? Bool == false, "What needs a script is not shown without it.")
-    }
+    let visit = try await Visit()
+    _ = try visit.sampleClass()
+    _ = try visit.browser.command("Emulation.setScriptExecutionDisabled", ["value": true])
+    try visit.open("index.html")
+    #expect(try visit.shownNames().count == 30)
+    let finder = try visit.browser.value("the('finder').checkVisibility()")
+    #expect(finder as? Bool == false, "What needs a script is not shown without it.")
   }
 
   @Test func statesAreToldApartWithoutColourAndByScreenReaders() async throws {
-    try await Visit.begin { visit in
-      _ = try visit.sampleClass()
-      try visit.open("index.html")
-      let signs = try visit.browser.run(
-        """
-        const cells = [...document.querySelectorAll('#class-map tbody td[class]')];
-        const pairs = cells.filter(cell => !cell.matches('.sum, .none'))
-          .map(cell => cell.textContent + '=' + getComputedStyle(cell, '::before').content);
-        return [...new Set(pairs)].sort();
-        """)
-      let words = try #require(signs as? [String])
-      #expect(words.count == 7, "\(words)")
-      #expect(Set(words.map { $0.drop { $0 != "=" } }).count == words.count, "\(words)")
-      let names = try visit.accessibleNames(of: "cell")
-      #expect(names.contains("passed"), "A screen reader reads the word.")
-      #expect(names.contains("does not compile"))
-    }
+    let visit = try await Visit()
+    _ = try visit.sampleClass()
+    try visit.open("index.html")
+    let signs = try visit.browser.run(
+      """
+      const cells = [...document.querySelectorAll('#class-map tbody td[class]')];
+      const pairs = cells.filter(cell => !cell.matches('.sum, .none'))
+        .map(cell => cell.textContent + '=' + getComputedStyle(cell, '::before').content);
+      return [...new Set(pairs)].sort();
+      """)
+    let words = try #require(signs as? [String])
+    #expect(words.count == Verdict.Status.allCases.count - 1, "\(words)")
+    #expect(Set(words.map { $0.drop { $0 != "=" } }).count == words.count, "\(words)")
+    let names = try visit.accessibleNames(of: "cell")
+    #expect(names.contains("passed"), "A screen reader reads the word.")
+    #expect(names.contains("does not compile"))
   }
 
   /// Tab comes to the map's sandbox, and what is focused can be seen to be.
   @Test func theKeyboardReachesTheMap() async throws {
-    try await Visit.begin { visit in
-      _ = try visit.sampleClass()
-      try visit.open("index.html")
-      try visit.browser.type("\u{E004}", into: "#name")
-      let focused = try visit.browser.run(
-        """
-        const box = document.activeElement;
-        box.scrollTop = 100;
-        return [box.className, getComputedStyle(box).outlineStyle, box.scrollTop];
-        """)
-      #expect(focused as? [AnyHashable] == ["box", "solid", 100])
-    }
+    let visit = try await Visit()
+    _ = try visit.sampleClass()
+    try visit.open("index.html")
+    try visit.browser.type("\u{E004}", into: "#name")
+    let focused = try visit.browser.run(
+      """
+      const box = document.activeElement;
+      box.scrollTop = 100;
+      return [box.className, getComputedStyle(box).outlineStyle, box.scrollTop];
+      """)
+    #expect(focused as? [AnyHashable] == ["box", "solid", 100])
   }
 }

@@ -1,6 +1,5 @@
 import Foundation
 import Grading
-import Support
 import TestSupport
 import Testing
 

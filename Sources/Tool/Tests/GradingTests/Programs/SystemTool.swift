@@ -1,16 +1,14 @@
 import Foundation
 import Support
+import TestSupport
 
 /// A program of this system that makes what is read here, or reads what is written here.
 struct SystemTool: Sendable {
   let path: String
 
-  private static let folders = ["/usr/bin", "/bin", "/usr/local/bin", "/opt/homebrew/bin"]
-
   /// Finds a program; nil where this system has none.
   init?(_ name: String) {
-    let paths = Self.folders.map { "\($0)/\(name)" }
-    guard let path = paths.first(where: FileManager.default.isExecutableFile) else { return nil }
+    guard let path = Project.program(name) else { return nil }
     self.path = path
   }
 
@@ -24,7 +22,8 @@ struct SystemTool: Sendable {
   /// Returns a Python that has this module, or nil.
   private static func python(with module: String) -> SystemTool? {
     let own = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    return (folders + own.map(String.init)).map { SystemTool(path: "\($0)/python3") }.first {
+    return (Project.folders + own.map(String.init)).map { SystemTool(path: "\($0)/python3") }.first
+    {
       FileManager.default.isExecutableFile(atPath: $0.path)
         && (try? $0.run(["-c", "import \(module)"]).succeeded) == true
     }

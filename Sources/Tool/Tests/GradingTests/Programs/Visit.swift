@@ -1,76 +1,88 @@
 import Browsing
 import Foundation
+import Judging
+import TestSupport
 import Testing
 
 @testable import Grading
 
 /// A report in a folder of its own, and a browser that looks at its files.
-struct Visit {
+final class Visit {
   let browser: Browser
-  private let folder: URL
+  private let folder: TemporaryFolder
 
-  /// Opens a browser, and closes it and removes the folder on every way out.
-  static func begin(
-    width: Int = 1280, height: Int = 900, isPhone: Bool = false, isDark: Bool = false,
-    _ body: (Visit) async throws -> Void
+  init(
+    width: Int = 1280, height: Int = 900, isPhone: Bool = false, isDark: Bool = false
   ) async throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let browser = try await Browser(width: width, height: height, isPhone: isPhone)
-    defer { browser.quit() }
+    folder = try TemporaryFolder()
+    browser = try await Browser(width: width, height: height, isPhone: isPhone)
     try browser.prefer(dark: isDark)
-    try await body(Visit(browser: browser, folder: folder))
   }
 
-  /// Writes the report of a class, and returns the paths of some pages: three people's, the first
-  /// one's for the teacher, and the class's.
+  /// Writes the report of a class that is larger than a screen, whose answers came to every verdict,
+  /// and returns the paths of some pages: two people's, the first one's for the teacher, and the
+  /// class's.
   func sampleClass() throws -> [String] {
-    let grades = SampleClass.grades(missingSafeguards: [SampleClass.notIsolated])
-    var report = ReportWriter(SampleCourse.withHiddenItems, date: "today")
-    let pages = grades.flatMap { report.add($0) } + [report.index()]
-    for page in pages { try page.write(in: folder) }
+    let items = (3...9).flatMap { chapter in
+      (1...8).map { SmallClass.item("\(chapter).\($0)", "Throw", chapter: chapter, points: 100) }
+    }
+    let course = Course(title: "Keepsake", items: SmallClass.course.items + items)
+    let statuses = Verdict.Status.allCases.filter { $0 != .notJudged }
+    let verdicts = statuses.map { status in
+      var verdict = status == .passed ? SmallClass.passed : SmallClass.verdict(status)
+      for index in verdict.findings.indices { verdict.findings[index].words = "Fatal error" }
+      return verdict
+    }
+    let grades = Self.names.enumerated().map { number, name in
+      let own = course.items.indices.map {
+        verdicts[(number * 5 + $0) % (number + 1) % verdicts.count]
+      }
+      return SmallClass.grade(name, own, daysLate: number % 2, in: course)
+    }
+    var report = ReportWriter(course, date: "today")
+    let all = grades.reversed() + [SmallClass.broken, SmallClass.absent]
+    let pages = all.flatMap { report.add($0) } + [report.index()]
+    try pages.forEach(write)
     let people = pages.filter { $0.path.hasPrefix("people/") }.map(\.path)
     let teacher = pages.filter { $0.path.hasPrefix("teacher/") }.map(\.path)
-    return [people[0], people[11], people[22], teacher[0], "index.html"]
+    return [people[0], people[28], teacher[0], "index.html"]
   }
+
+  /// In the order of a dictionary.
+  static let names =
+    ["Ælfgifu Hrólfsdóttir"] + (10..<35).map { "Jean-Luc de la Fontaine \($0)" }
+    + ["Lena Vogt", "محمد علي"]
 
   /// Writes the report of a class whose every word is this text, and returns its pages' paths.
   func hostileClass(_ text: String) throws -> [String] {
     var report = ReportWriter(HostileText.course(text))
     let pages = report.add(HostileText.grade(text)) + [report.index()]
-    for page in pages { try page.write(in: folder) }
+    for page in pages { try page.write(in: folder.url) }
     return pages.map(\.path)
   }
 
   func open(_ page: String) throws {
-    try browser.open(folder.appendingPathComponent(page).absoluteString)
+    try browser.open(folder.item(page).absoluteString)
   }
 
   /// Puts markup into a page, as if something had not been escaped.
   func `break`(_ page: String, with markup: String) throws {
-    let file = folder.appendingPathComponent(page)
-    let html = try String(contentsOf: file, encoding: .utf8)
-    try html.replacing("</main>", with: "\(markup)</main>")
-      .write(to: file, atomically: true, encoding: .utf8)
+    let html = try #require(folder.text(of: page))
+    try folder.write(html.replacing("</main>", with: "\(markup)</main>"), to: page)
   }
 
   /// The names in the map's rows that are shown.
   func shownNames() throws -> [String] {
-    let names = try browser.run(
-      """
-      return [...document.querySelectorAll('#class-map tbody tr')]
-        .filter(row => row.checkVisibility()).map(row => row.querySelector('bdi').textContent);
-      """)
+    let names = try browser.value(
+      "$$('#class-map tbody tr').filter(row => row.checkVisibility())"
+        + ".map(row => row.querySelector('bdi').textContent)")
     return names as? [String] ?? []
   }
 
   /// The points in the map's rows, from the top, of those who have some.
   func points() throws -> [Double] {
-    let texts = try browser.run(
-      """
-      return [...document.querySelectorAll('#class-map tbody td[data-value]:nth-child(2)')]
-        .map(cell => cell.textContent);
-      """)
+    let texts = try browser.value(
+      "$$('#class-map tbody td[data-value]:nth-child(2)').map(cell => cell.textContent)")
     return (texts as? [String] ?? []).compactMap { Double($0) }
   }
 
@@ -78,4 +90,6 @@ struct Visit {
   func accessibleNames(of wanted: String) throws -> Set<String> {
     Set(try browser.accessibleNodes().filter { $0.role == wanted }.map(\.name))
   }
+
+  private func write(_ page: ReportPage) throws { try folder.write(page.html, to: page.path) }
 }

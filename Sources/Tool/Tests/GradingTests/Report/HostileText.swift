@@ -2,7 +2,7 @@ import Judging
 
 @testable import Grading
 
-/// Texts that try to be more than text.
+/// Texts that try to be more than text: names and messages of people who want to see what happens.
 enum HostileText {
   /// Each sets a mark, or shows as markup, where it is not escaped.
   static let all: [String] = [
@@ -12,12 +12,22 @@ enum HostileText {
     "</pre></code></textarea></table><h1>big</h1>", "&lt;script&gt;", "&amp;&#0;&notin;",
     "access\u{202E}nimda\u{202C} level", "null\u{0}byte",
     "bell\u{7}escape\u{1B}[31mred\u{1B}[0m", "\u{85}\u{2028}\u{2029}",
-    "\u{FEFF}mark\u{200B}zero\u{2060}width\u{AD}soft", "\u{FFFE}\u{FFFF}\u{1FFFE}",
+    "mark\u{FEFF}\u{200B}zero\u{2060}width\u{AD}soft", "\u{FFFE}\u{FFFF}\u{1FFFE}",
     "Z\u{334}\u{335}\u{336}\u{337}\u{338}\u{339}\u{340}\u{341}a", "می\u{200C}خواهم",
     "👩‍👩‍👧‍👦 🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} 1️⃣ ❤️ 🇺🇳",
     String(repeating: "W", count: 5_000),
     Array(repeating: "a line", count: 10_000).joined(separator: "\n"),
+    "Doe, \"Jo\"\r\nMalory", "=HYPERLINK(\"http://x.example\")", "\tindented", "\rreturned",
+    "a: b:c : \"d\":", "<!ENTITY x SYSTEM \"file:///etc/passwd\">&x;", "<?xml?><!-- --", "\u{D7FF}",
+    "\\\" \\u0000 \\", "", " ", "NaN", "a\"\u{301},\"b\\\u{301}\"\u{308}", "&\u{301}lt;<\u{338}b>",
   ]
+
+  /// A person of each name, whose every answer failed with it as its message.
+  static let grades = all.map { text in
+    var verdict = SmallClass.verdict(.failed, text)
+    verdict.printed = text
+    return SmallClass.grade(text, Array(repeating: verdict, count: 6))
+  }
 
   /// Everything that comes from a submission or a roster is this text.
   static func grade(_ text: String) -> Grade {

@@ -5,43 +5,31 @@ import Testing
 
 @Suite("A person's page")
 struct PersonPageTests {
-  private func pages(_ grade: Grade, _ course: Course = SampleCourse.plain) -> [ReportPage] {
+  private func pages(_ grade: Grade, _ course: Course = SmallClass.course) -> [ReportPage] {
     var writer = ReportWriter(course, date: "21 November 2026")
     return writer.add(grade)
   }
 
-  private func page(_ grade: Grade, _ course: Course = SampleCourse.plain) throws -> ReportReader {
+  private func page(_ grade: Grade, _ course: Course = SmallClass.course) throws -> ReportReader {
     try ReportReader(#require(pages(grade, course).first))
   }
 
-  @Test func saysWhoAndHowMuch() throws {
-    var person = Person(name: "Ada Lovelace")
-    person.lateDays = 2
-    let page = try page(SampleClass.grade(Verdict(.passed), at: 4, of: person))
-    #expect(page.text("//h1") == "Ada Lovelace")
-    #expect(page.text("//p[@class='over']") == "Keepsake · 21 November 2026")
-    #expect(page.text("//p[@class='total']") == "1.6 of 112 points")
-    #expect(
-      page.text("//p[@class='total']/following-sibling::p[1]")
-        == "1 of 64 exercises passed. The work came 2 days late: 20 % is taken off, which costs 0.4 points."
-    )
-    #expect(page.text("//article[@id='item-5']//h3") == "1.5 Catch what you can ★★")
-    #expect(page.text("//article[@id='item-5']//*[@class='worth']") == "1.6 of 2")
-    #expect(page.texts("//article").count == 64)
-  }
-
   /// A bonus is no part of what can be reached, in the sum as in the chapter.
-  @Test func aBonusIsAddedToWhatCanBeReached() throws {
-    let course = SampleCourse.withHiddenItems
-    let last = course.items.count - 1
-    let page = try page(SampleClass.grade(Verdict(.passed), at: last, in: course), course)
-    #expect(page.text("//p[@class='total']") == "3 of 110.5 points")
+  @Test func saysWhoAndHowMuch() throws {
+    let page = try page(SmallClass.late)
+    #expect(page.text("//h1") == "Cy")
+    #expect(page.text("//p[@class='over']") == "Keepsake · 21 November 2026")
+    #expect(page.text("//p[@class='total']") == "6.44 of 6.65 points")
     #expect(
       page.text("//p[@class='total']/following-sibling::p[1]")
-        == "1 of 64 exercises passed, and 0 of 3 hidden tests. "
-        + "A bonus of up to 3 points can be added; 3 of it is in the sum.")
-    #expect(page.texts("//td[@class='number']").last == "3 of 11")
-    #expect(page.text("//article[@id='item-\(last + 1)']//*[@class='worth']") == "3 of 3, bonus")
+        == "4 of 4 exercises passed, and 2 of 2 hidden tests. "
+        + "A bonus of up to 0.9 points can be added; 0.77 of it is in the sum. "
+        + "The work came 1 day late: 15 % is taken off, which costs 1.11 points.")
+    #expect(page.text("//article[@id='item-1']//h3") == "1.1 Throw ★")
+    #expect(page.text("//article[@id='item-1']//*[@class='worth']") == "1.79 of 2.1")
+    #expect(page.texts("//td[@class='number']").last == "3.41 of 3.1")
+    #expect(page.text("//article[@id='item-6']//*[@class='worth']") == "0.6 of 0.7, bonus")
+    #expect(page.texts("//article").count == 6)
   }
 
   @Test func saysWhatIsWrongWhole() throws {
@@ -50,7 +38,8 @@ struct PersonPageTests {
       words: "Caught error", place: Place(.suite, line: 96, column: 7))
     finding.test = "both keys"
     finding.arguments = "7"
-    let page = try page(SampleClass.grade(Verdict(.failed, [finding, Finding("Another.")])))
+    let verdict = Verdict(.failed, [finding, Finding("Another.")])
+    let page = try page(SmallClass.grade(only: verdict))
     let item = "//article[@id='item-1']"
     #expect(
       page.texts("\(item)//p[@class='message']") == ["Both keys are one too many.", "Another."])
@@ -59,62 +48,46 @@ struct PersonPageTests {
     #expect(page.text("\(item)/div[@class='words']/pre") == "Caught error")
     #expect(page.text("\(item)//span[@class='state failed']") == "✗ failed")
     let origin = page.texts("\(item)/p[@class='remark']").first
-    #expect(
-      origin == "In the check “both keys”, Tests/01-ErrorHandlingTests/1-ThrowTests.swift:96:7")
+    #expect(origin == "In the check “both keys”, Tests/01/ThrowTests.swift:96:7")
     #expect(
       page.text("\(item)/p[@class='again']")
-        == "Read again: chapter 1, Error handling, under “Exercise 1.1 ★ Throw”.")
+        == "Read again: chapter 1, Errors, under “About Throw”.")
+    #expect(
+      page.text("//figure//code")
+        == "9 line 9 10 line 10 // which goes on and on and on 11 line 11 ▸ 12 line 12 "
+        + "13 line 13 14 line 14 15 line 15")
+    #expect(page.whole("//figure//mark") == ["▸ 12 line 12\n"])
+    #expect(page.text("//figcaption") == "Your lines around line 12, which is marked ▸")
   }
 
   @Test func whatToReadAgainIsALinkWhereTheBookIsKnown() throws {
-    var course = SampleCourse.plain
-    let grade = SampleClass.grade(Verdict(.failed, [Finding("No.")]))
-    #expect(try page(grade, course).texts("//p[@class='again']//a") == [])
+    var course = SmallClass.course
+    #expect(try page(SmallClass.failures, course).texts("//p[@class='again']//a") == [])
     course.book = "https://school.example/a&b/"
-    let page = try page(grade, course)
-    #expect(
-      page.texts("//article[@id='item-1']/p[@class='again']/a/@href")
-        == ["https://school.example/a&b/chapter.html#section"])
-    #expect(page.texts("//article[@id='item-1']/p[@class='again']/a") == ["Exercise 1.1 ★ Throw"])
+    let page = try page(SmallClass.failures, course)
+    let link = "//article[@id='item-3']/p[@class='again']/a"
+    #expect(page.texts("\(link)/@href") == ["https://school.example/a&b/errors.html#about"])
+    #expect(page.texts(link) == ["About Propagate"])
   }
 
-  @Test func showsTheMeantLine() throws {
-    let lines = (1...20).map { "line \($0)" }
-    let finding = Finding("Here.", place: Place(.answer, line: 10, column: 1))
-    let grade = SampleClass.grade(
-      Verdict(.notCompiled, [finding]), excerpt: SourceExcerpt(of: lines, around: 10))
-    let page = try page(grade)
-    #expect(page.whole("//figure//mark") == ["▸ 10 line 10\n"])
-    #expect(
-      page.text("//figure//code")
-        == "7 line 7 8 line 8 9 line 9 ▸ 10 line 10 11 line 11 12 line 12 13 line 13")
-    #expect(page.text("//figcaption") == "Your lines around line 10, which is marked ▸")
-  }
-
-  @Test func hiddenTestsAreForTeachers() throws {
-    let secrets = ["SecretTrap", "BlankLines", "NoBytesAtAll", "the hidden message"]
-    let course = SampleCourse.withHiddenItems
-    let verdict = Verdict(.failed, [Finding("the hidden message")])
-    let index = try #require(course.items.lastIndex { $0.id == "1.3+BlankLines" })
-    for status in [verdict, Verdict(.notJudged, [Finding("the hidden message")])] {
-      let pages = pages(SampleClass.grade(status, at: index, in: course), course)
-      try #require(pages.map { $0.path.prefix { $0 != "/" } } == ["people", "teacher"])
-      for secret in secrets {
-        let (student, teacher) = (pages[0].html.contains(secret), pages[1].html.contains(secret))
-        #expect(!student, "Students do not see \(secret).")
-        #expect(teacher, "Teachers see \(secret).")
-      }
-      let page = try ReportReader(pages[0])
-      #expect(
-        page.text("//article[@id='item-\(index + 1)']")
-          == "1.3, hidden test 2 ★ \(status.status == .failed ? "✗" : "?") \(status.status.words) 0 of 0.5"
-      )
+  @Test(arguments: [Verdict.Status.failed, .notJudged])
+  func hiddenTestsAreForTeachers(status: Verdict.Status) throws {
+    let verdict = Verdict(status, [Finding("the hidden message")])
+    let pages = pages(SmallClass.grade(only: verdict, at: 1))
+    try #require(pages.map { $0.path.prefix { $0 != "/" } } == ["people", "teacher"])
+    for secret in ["What a secret", "1.1+Empty", "Another secret", "the hidden message"] {
+      let (student, teacher) = (pages[0].html.contains(secret), pages[1].html.contains(secret))
+      #expect(!student, "Students do not see \(secret).")
+      #expect(teacher, "Teachers see \(secret).")
     }
+    #expect(
+      try ReportReader(pages[0]).text("//article[@id='item-2']")
+        == "1.1, hidden test 1 ★ \(status == .failed ? "✗" : "?") \(status.words) 0 of 0.3")
   }
 
   @Test func everyLinkLeadsToAPlaceOfThePage() throws {
-    for grade in SampleClass.grades() {
-      let page = try page(grade, SampleCourse.withHiddenItems)
+    for grade in SmallClass.grades {
+      let page = try page(grade)
       let anchors = page.texts("//@id")
       #expect(Set(anchors).count == anchors.count, "No name is given twice.")
       #expect(Set(page.texts("//@href")).isSubset(of: anchors.map { "#\($0)" }))
@@ -122,22 +95,16 @@ struct PersonPageTests {
   }
 
   @Test func whatHasNoGradeSaysWhy() throws {
-    let nothing = try page(Grade(.notHandedIn, of: Person(name: "Ada"), in: SampleCourse.plain))
-    #expect(nothing.text("//p[@class='total']") == "Nothing was handed in.")
-    let broken = SubmissionRecord(
-      submission: "x.zip", key: "", outcome: .notGraded("This zip is broken."))
-    let page = try page(Grade(broken, of: Person(name: "Ada"), in: SampleCourse.plain))
+    #expect(try page(SmallClass.absent).text("//p[@class='total']") == "Nothing was handed in.")
+    let page = try page(SmallClass.broken)
     #expect(
       page.text("//main/div[@class='alarm']")
-        == "This could not be graded. That is not zero points: a teacher has to look at it. This zip is broken."
-    )
+        == "This could not be graded. That is not zero points: a teacher has to look at it. "
+        + "The archive is broken.")
     #expect(page.texts("//p[@class='total']") == [], "There are no points.")
   }
 
   @Test func missingDefencesStandAtTheTop() throws {
-    for grade in SampleClass.grades(of: 1, missingSafeguards: [SampleClass.notIsolated]) {
-      let page = try page(grade, SampleCourse.withHiddenItems)
-      #expect(page.texts("//main//li").first == SampleClass.notIsolated)
-    }
+    #expect(try page(SmallClass.late).texts("//main//li").first == SmallClass.notIsolated)
   }
 }

@@ -9,27 +9,25 @@ struct ReportFolderTests {
   @Test func holdsEveryPageAndLeavesWhatIsThere() throws {
     let place = try TemporaryFolder()
     let folder = place.item("report")
-    try write(to: folder, days: 0)
+    try write(to: folder)
     let first = try files(in: folder)
     #expect(first.keys.count { $0.hasPrefix("people/") } == 5)
     #expect(first.keys.count { $0.hasPrefix("teacher/") } == 5)
     #expect(first["index.html"] != nil)
-    try write(to: folder, days: 0)
+    try write(to: folder)
     #expect(try files(in: folder) == first, "Nothing was written anew.")
-    try write(to: folder, days: 9)
+    try write(to: folder, isChanged: true)
     let third = try files(in: folder)
     #expect(third.keys.sorted() == first.keys.sorted())
     #expect(third.count { first[$0.key] != $0.value } == 3, "One person's pages and the class's.")
   }
 
-  /// - Parameter days: how late the first person is.
-  private func write(to folder: URL, days: Int) throws {
-    var report = ReportWriter(SampleCourse.withHiddenItems)
-    for (index, grade) in SampleClass.grades(of: 5).enumerated() {
-      var person = grade.person
-      if index == 0 { person.lateDays = days }
-      let nothing = Grade(.notHandedIn, of: person, in: SampleCourse.withHiddenItems)
-      for page in report.add(index == 0 && days > 0 ? nothing : grade) {
+  /// - Parameter isChanged: whether nothing came of the first person any more.
+  private func write(to folder: URL, isChanged: Bool = false) throws {
+    var report = ReportWriter(SmallClass.course)
+    for (index, grade) in SmallClass.grades.prefix(5).enumerated() {
+      let nothing = Grade(.notHandedIn, of: grade.person, in: SmallClass.course)
+      for page in report.add(index == 0 && isChanged ? nothing : grade) {
         try page.write(in: folder)
       }
     }

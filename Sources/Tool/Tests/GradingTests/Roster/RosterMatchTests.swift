@@ -1,14 +1,9 @@
-import Foundation
 import Grading
 import Testing
 
 @Suite("Whose a submission is")
 struct RosterMatchTests {
-  private let inbox: Inbox
-
-  init() throws {
-    inbox = try Inbox()
-  }
+  private let inbox = Inbox()
 
   private func match(_ names: [String], _ roster: String) throws -> RosterMatch {
     for name in names { try inbox.folder.write("", to: "\(name)/x") }
@@ -121,15 +116,6 @@ struct RosterMatchTests {
     let match = try match([name], roster)
     #expect(match.people.map(\.work) == owners.map { $0 == nil ? .nothing : .submission(name) })
     #expect(match.strays.isEmpty == owners.contains { $0 != nil })
-  }
-
-  @Test func twoRepositoriesOfOnePersonAreAskedFor() throws {
-    let match = try match(["hw-ada", "hw-ada-1"], "github_username,name\nada,Ada")
-    guard case .unclear = match.people[0].work else {
-      Issue.record("\(match.people[0].work)")
-      return
-    }
-    #expect(match.strays.map(\.person.submission) == ["hw-ada", "hw-ada-1"])
   }
 
   @Test func twoOfOnePersonAreBothNamed() throws {

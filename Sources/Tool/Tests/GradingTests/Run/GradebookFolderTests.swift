@@ -1,9 +1,7 @@
-import Foundation
 import TestSupport
 import Testing
 
 @testable import Grading
-@testable import Judging
 
 @Suite("What a teacher gets")
 struct GradebookFolderTests {

@@ -1,5 +1,4 @@
 import Curriculum
-import Foundation
 import TestSupport
 import Testing
 
@@ -70,7 +69,6 @@ struct HiddenTestsFolderTests {
   ])
   func sayWhatIsWrong(file: String, complaint: String) throws {
     try folder.write("x", to: file)
-    let error = #expect(throws: SourceError.self) { try tasks() }
-    #expect(error?.description.hasPrefix(complaint) == true)
+    expectError(complaint) { try tasks() }
   }
 }

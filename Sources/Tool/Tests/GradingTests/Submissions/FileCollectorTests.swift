@@ -1,15 +1,10 @@
 import Foundation
-import Grading
 import Support
 import Testing
 
 @Suite("Work is found in whatever form it comes")
 struct FileCollectorTests {
-  private let inbox: Inbox
-
-  init() throws {
-    inbox = try Inbox()
-  }
+  private let inbox = Inbox()
 
   @Test(arguments: [
     "Ada/Chapters/01-ErrorHandling/1-Throw.swift",

@@ -7,7 +7,7 @@ import Testing
 
 /// A folder of submissions, and what is asked of them.
 struct Inbox {
-  let folder: TemporaryFolder
+  let folder = TemporaryFolder.make()
 
   static let throwing = "Chapters/01-ErrorHandling/1-Throw.swift"
   static let propagating = "Chapters/01-ErrorHandling/2-Propagate.swift"
@@ -23,10 +23,6 @@ struct Inbox {
     own.insert("", at: "Chapters/09-Later/1-Later.swift")
     return own
   }()
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
 
   func write(_ bytes: [UInt8], to path: String) throws {
     let url = folder.item(path)

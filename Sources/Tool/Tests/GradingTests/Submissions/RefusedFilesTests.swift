@@ -1,14 +1,12 @@
 import Foundation
-import Grading
 import Support
 import Testing
 
 @Suite("What is no plain file of its own is not taken, and said")
 struct RefusedFilesTests {
-  private let inbox: Inbox
+  private let inbox = Inbox()
 
   init() throws {
-    inbox = try Inbox()
     try inbox.folder.write("good", to: "Ada/\(Inbox.propagating)")
   }
 
@@ -69,17 +67,6 @@ struct RefusedFilesTests {
     let contents = try inbox.contents()
     #expect(contents.texts == [Inbox.throwing: "1", Inbox.propagating: "good"])
     #expect(contents.notes == [])
-  }
-
-  @Test func oneBadEntryOfAZipLeavesTheOthers() throws {
-    try FileManager.default.removeItem(at: inbox.folder.item("Ada"))
-    // The attributes of every entry that is to be run are made those of a link.
-    var writer = ZipWriter()
-    try writer.add(Inbox.throwing, Array("/etc/passwd".utf8), mode: 0o755)
-    try writer.add(Inbox.propagating, Array("good".utf8))
-    let hostile = writer.bytes().replacing([0, 0, 0xED, 0x81], by: [0, 0, 0xFF, 0xA1])
-    try inbox.write(hostile, to: "Ada.zip")
-    try refused("\"\(Inbox.throwing)\" is a link, not a file.")
   }
 
   @Test func namesThatLeadOutAreSaidAndSafeToPrint() throws {

@@ -5,11 +5,7 @@ import Testing
 
 @Suite("What could not be graded says why, and stops nobody else")
 struct SubmissionErrorTests {
-  private let inbox: Inbox
-
-  init() throws {
-    inbox = try Inbox()
-  }
+  private let inbox = Inbox()
 
   @Test(
     arguments: [

@@ -1,14 +1,9 @@
-import Foundation
 import Grading
 import Testing
 
 @Suite("A folder of submissions")
 struct SubmissionsTests {
-  private let inbox: Inbox
-
-  init() throws {
-    inbox = try Inbox()
-  }
+  private let inbox = Inbox()
 
   @Test func isListedInAnOrderThatNeverChanges() throws {
     for name in ["a", "B.zip", "é", "10", "9"] { try inbox.folder.write("", to: "\(name)/x") }

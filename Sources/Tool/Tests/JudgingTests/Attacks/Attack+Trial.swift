@@ -1,6 +1,5 @@
 import Foundation
 import Serving
-import Support
 import Synchronization
 import TestSupport
 
@@ -26,7 +25,10 @@ extension Attack {
     defer { server.stop() }
     let own = text.replacing("@MARK@", with: mark.path)
       .replacing("@PORT@", with: "\(server.port)")
-    let verdict = try fixture.verdict(on: own, by: Bench.judge(safeguards))
+    let later =
+      fixture.module != "Totals" || text.contains("laterTotal")
+      ? "" : "\npublic func laterTotal(_ numbers: [Int]) async -> Int { total(numbers) }\n"
+    let verdict = try fixture.verdict(on: own + later, by: Bench.judge(safeguards))
     let isMarked = FileManager.default.fileExists(atPath: mark.path) || requests.withLock { $0 > 0 }
     return (verdict, isMarked)
   }

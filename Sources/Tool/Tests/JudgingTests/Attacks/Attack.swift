@@ -8,7 +8,7 @@ import Testing
 
 /// An answer that is after something other than solving `Totals`, as a file in `Tests/Attacks`
 /// tells it; or, with `// Exercise: throwing`, `ThrowingTotals`; or, with `// Exercise: shared
-/// settings`, `SharedSettings`.
+/// settings`, `SharedSettings`. A `laterTotal` that only waits for `total` need not be there.
 ///
 /// Its head says what it tries (`// Attack:`), which safeguards stop it (`// Safeguards: hygiene, sandbox`), what
 /// it is after (`// Aim: points` or `// Aim: mark`, a file that it must not be able to write), and
@@ -55,12 +55,8 @@ struct Attack: Sendable, CustomTestStringConvertible {
 
   /// The safeguards that stop it, each of which would do alone.
   var safeguards: Safeguards? {
-    let names = (head["Safeguards"] ?? "").split(separator: ",").map {
-      $0.trimmingCharacters(in: .whitespaces)
-    }
-    let known = names.compactMap { Self.safeguards[$0] }
-    return known.count == names.count && !known.isEmpty
-      ? known.reduce(Safeguards()) { $0.union($1) } : nil
+    let known = head["Safeguards"]?.components(separatedBy: ", ").map { Self.safeguards[$0] }
+    return known?.reduce(Safeguards()) { all, one in one.flatMap { all?.union($0) } }
   }
 
   /// The exercise that it pretends to solve.

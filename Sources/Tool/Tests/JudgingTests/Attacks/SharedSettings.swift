@@ -1,5 +1,3 @@
-@testable import Judging
-
 /// An exercise whose suite relies on what its process shares: the working folder.
 ///
 /// No careful suite does, but somebody's hidden tests may.

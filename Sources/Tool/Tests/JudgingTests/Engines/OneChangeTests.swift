@@ -1,7 +1,5 @@
 import Testing
 
-@testable import Judging
-
 @Suite("One change to a solution")
 struct OneChangeTests {
   static let fixtures = [FunctionsFixture.fixture, StructsFixture.fixture, KindsFixture.fixture]
@@ -16,7 +14,7 @@ struct OneChangeTests {
 
   @Test(
     "A change that callers would notice is one of the contract, and no other is",
-    arguments: OneChange.functions + OneChange.types)
+    arguments: OneChange.all)
   func changed(change: OneChange) throws {
     let answer = try #require(change.answer, "The change has one place in the solution.")
     let verdict = try change.fixture.verdict(on: answer, by: Bench.judge())

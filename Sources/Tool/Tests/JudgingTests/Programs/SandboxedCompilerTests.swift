@@ -5,9 +5,7 @@ import Testing
 
 @testable import Judging
 
-@Suite(
-  "Compiling a stranger's file",
-  .enabled(if: Bench.hasBubblewrap, "bubblewrap is missing: apt-get install bubblewrap"))
+@Suite("Compiling a stranger's file", .needsBubblewrap)
 struct SandboxedCompilerTests {
   /// A compiler in a sandbox, after its modules were warmed.
   private func compiler() throws -> Compiler {

@@ -1,10 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import Judging
 
-@Suite(
-  "A stranger's answer in its box",
-  .enabled(if: Bench.hasBubblewrap, "bubblewrap is missing: apt-get install bubblewrap"))
+@Suite("A stranger's answer in its box", .needsBubblewrap)
 struct SandboxedRunTests {
   static let safeguards: Safeguards = [.sandbox, .observations]
 

@@ -4,15 +4,17 @@ import Testing
 
 @testable import keepsake_book
 
-@Suite(
-  "The drawing", .serialized,
-  .enabled(if: Browser.isThere, Comment(rawValue: Browser.isMissing)))
+@Suite("The drawing", .serialized, .needsBrowser)
 struct DrawingTests {
-  private func add(_ text: String, to drawing: PlayedChapter) {
+  private let drawing: PlayedChapter
+
+  init() throws { drawing = try PlayedChapter(5) }
+
+  private func add(_ text: String) {
     drawing.act("canvas.add", #"{"text": "\#(text)", "x": 10, "y": -20, "size": 64}"#)
   }
 
-  private func texts(_ drawing: PlayedChapter) -> [String] {
+  private var texts: [String] {
     (drawing.shown["emojis"] as? [[String: Any]] ?? []).compactMap { $0["text"] as? String }
   }
 
@@ -20,31 +22,25 @@ struct DrawingTests {
     (state["autosave"] as? [String: Any])?["isSaved"] as? Bool == true
   }
 
-  private func visiting(
-    _ chapter: Int = 5, _ body: (PlayedChapter, Browser) async throws -> Void
-  ) async throws {
-    try await PlayedChapter.playing(chapter) { drawing in
-      try await drawing.visit { browser in
-        try await browser.wait(until: "document.querySelector('#palette button')")
-        try await body(drawing, browser)
-      }
-    }
+  /// Opens the page at a chapter's part.
+  private func visit(_ part: String = "") async throws -> Browser {
+    let browser = try await drawing.visit(part)
+    try await browser.wait(until: "$('#palette button')")
+    return browser
   }
 
-  private let emojis = "[...document.querySelectorAll('.emoji')].map(one => one.ariaLabel)"
+  private let emojis = "$$('.emoji').map(one => one.ariaLabel)"
 
   /// The drawing that was saved last is there, whole, after a kill; what was not saved is lost.
   @Test func aKillLosesWhatWasNotSaved() async throws {
-    try await PlayedChapter.playing(5) { drawing in
-      add("🐱", to: drawing)
-      _ = try #require(try drawing.next("state") { !isSaved($0) })
-      _ = try #require(try drawing.next("state", where: isSaved))
-      add("🐶", to: drawing)
-      try drawing.startAgain()
-      #expect(texts(drawing) == ["🐱"])
-      let emoji = (drawing.shown["emojis"] as? [[String: Any]])?.first
-      #expect(emoji?["x"] as? Int == 10 && emoji?["y"] as? Int == -20)
-    }
+    add("🐱")
+    _ = try #require(try drawing.next("state") { !isSaved($0) })
+    _ = try #require(try drawing.next("state", where: isSaved))
+    add("🐶")
+    try drawing.startAgain()
+    #expect(texts == ["🐱"])
+    let emoji = (drawing.shown["emojis"] as? [[String: Any]])?.first
+    #expect(emoji?["x"] as? Int == 10 && emoji?["y"] as? Int == -20)
   }
 
   /// The file of any edition opens with its title and its picture, and is saved with them again.
@@ -53,23 +49,21 @@ struct DrawingTests {
     #"{"title": "Fair", \#(Self.drawing.dropFirst())"#,
   ])
   func filesOfAllEditionsOpen(file: String) async throws {
-    try await PlayedChapter.playing(5) { drawing in
-      let documents = drawing.shown["documents"] as? [String: Any]
-      let path = try #require(documents?["autosave"] as? String).split(separator: "/").dropFirst(2)
-      let place = drawing.session.folder.appendingPathComponent(path.joined(separator: "/"))
-      try FileManager.default.createDirectory(
-        at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(file.utf8).write(to: place)
-      try drawing.startAgain()
-      for texts in [["🐱"], ["🐱", "🐶"]] {
-        #expect(self.texts(drawing) == texts)
-        #expect(drawing.shown["title"] as? String == "Fair")
-        #expect((drawing.shown["background"] as? [String: Any])?["kind"] as? String == "picture")
-        #expect((drawing.shown["opening"] as? [String: Any])?["quarantined"] == nil)
-        guard texts.count == 1 else { break }
-        add("🐶", to: drawing)
-        drawing.act("autosave.reopen")
-      }
+    let documents = drawing.shown["documents"] as? [String: Any]
+    let path = try #require(documents?["autosave"] as? String).split(separator: "/").dropFirst(2)
+    let place = drawing.session.folder.appendingPathComponent(path.joined(separator: "/"))
+    try FileManager.default.createDirectory(
+      at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(file.utf8).write(to: place)
+    try drawing.startAgain()
+    for texts in [["🐱"], ["🐱", "🐶"]] {
+      #expect(self.texts == texts)
+      #expect(drawing.shown["title"] as? String == "Fair")
+      #expect((drawing.shown["background"] as? [String: Any])?["kind"] as? String == "picture")
+      #expect((drawing.shown["opening"] as? [String: Any])?["quarantined"] == nil)
+      guard texts.count == 1 else { break }
+      add("🐶")
+      drawing.act("autosave.reopen")
     }
   }
 
@@ -80,255 +74,222 @@ struct DrawingTests {
   /// Killed halfway through a save, an atomic one leaves the old file, and one in place a broken one.
   @Test(arguments: [true, false])
   func aKillHalfwayThroughASave(isAtomic: Bool) async throws {
-    try await PlayedChapter.playing(5) { drawing in
-      drawing.act("autosave.choose", #"{"way": "5.2"}"#)
-      drawing.act("autosave.atomic", #"{"isAtomic": \#(isAtomic)}"#)
-      add("🐱", to: drawing)
-      _ = try #require(try drawing.next("state") { !isSaved($0) })
-      _ = try #require(try drawing.next("state", where: isSaved))
-      add("🐶", to: drawing)
-      drawing.session.kill(before: 2)
-      try drawing.expect("ended")
-      drawing.session.start()
-      try drawing.expect("running")
-      let autosave = drawing.shown["autosave"] as? [String: Any]
-      #expect(autosave?["isAtomic"] as? Bool == isAtomic, "A restart forgets how to write.")
-      #expect(texts(drawing) == (isAtomic ? ["🐱"] : []))
-      let opening = drawing.shown["opening"] as? [String: Any]
-      let quarantined = opening?["quarantined"] as? String
-      #expect((quarantined == nil) == isAtomic)
-    }
+    drawing.act("autosave.choose", #"{"way": "5.2"}"#)
+    drawing.act("autosave.atomic", #"{"isAtomic": \#(isAtomic)}"#)
+    add("🐱")
+    _ = try #require(try drawing.next("state") { !isSaved($0) })
+    _ = try #require(try drawing.next("state", where: isSaved))
+    add("🐶")
+    drawing.session.kill(before: 2)
+    try drawing.expect("ended")
+    drawing.session.start()
+    try drawing.expect("running")
+    let autosave = drawing.shown["autosave"] as? [String: Any]
+    #expect(autosave?["isAtomic"] as? Bool == isAtomic, "A restart forgets how to write.")
+    #expect(texts == (isAtomic ? ["🐱"] : []))
+    let opening = drawing.shown["opening"] as? [String: Any]
+    let quarantined = opening?["quarantined"] as? String
+    #expect((quarantined == nil) == isAtomic)
   }
 
   @Test func aFullDiskIsTriedAgain() async throws {
-    try await PlayedChapter.playing(5) { drawing in
-      add("🐱", to: drawing)
-      drawing.session.fill(true)
-      let failed = try #require(
-        try drawing.next("state") {
-          ($0["autosave"] as? [String: Any])?["trouble"] is String
-        })
-      #expect(!isSaved(failed))
-      let trouble = (failed["autosave"] as? [String: Any])?["trouble"] as? String
-      #expect(trouble == "There is no room on the disk.")
-      drawing.session.fill(false)
-      _ = try #require(try drawing.next("state", where: isSaved))
-      let autosave = drawing.shown["autosave"] as? [String: Any]
-      #expect(autosave?["trouble"] is String == false)
+    add("🐱")
+    drawing.session.fill(true)
+    func trouble(_ state: [String: Any]) -> String? {
+      (state["autosave"] as? [String: Any])?["trouble"] as? String
     }
+    let failed = try #require(try drawing.next("state") { trouble($0) != nil })
+    #expect(!isSaved(failed))
+    #expect(trouble(failed) == "There is no room on the disk.")
+    drawing.session.fill(false)
+    _ = try #require(try drawing.next("state", where: isSaved))
+    #expect(trouble(drawing.shown) == nil)
   }
 
   /// A way to autosave that can save at once does so when the drawing is closed.
   @Test(arguments: [("5.1", 0), ("5.2", 0), ("5.4", 1), ("5.5", 1), ("5.6", 1), ("5.8", 1)])
   func closing(way: String, kept: Int) async throws {
-    try await PlayedChapter.playing(5) { drawing in
-      drawing.act("autosave.choose", #"{"way": "\#(way)"}"#)
-      add("🐱", to: drawing)
-      drawing.act("autosave.reopen")
-      #expect(texts(drawing).count == kept)
-    }
+    drawing.act("autosave.choose", #"{"way": "\#(way)"}"#)
+    add("🐱")
+    drawing.act("autosave.reopen")
+    #expect(texts.count == kept)
   }
 
   @Test func brokenPalettesAreKeptAndRecovered() async throws {
-    try await PlayedChapter.playing(5) { drawing in
-      drawing.act("palettes.edit", #"{"index": 0, "name": "Wheels"}"#)
-      drawing.act("palettes.damage")
-      try drawing.startAgain()
-      let palettes = { drawing.shown["palettes"] as? [String: Any] ?? [:] }
-      let keys = try #require(palettes()["quarantined"] as? [String])
-      let key = try #require(keys.first)
-      #expect(drawing.act("palettes.reveal", #"{"key": "\#(key)"}"#).contains("Wheels"))
-      let repaired = #"[{\"id\": 1, \"name\": \"Wheels\", \"emojis\": [\"🚗\"]}]"#
-      drawing.act("palettes.recover", #"{"key": "\#(key)", "text": "\#(repaired)"}"#)
-      #expect(
-        (palettes()["palettes"] as? [[String: Any]])?.map { $0["name"] as? String } == ["Wheels"])
-      #expect((palettes()["quarantined"] as? [String])?.isEmpty == true)
-      #expect(palettes()["isKept"] as? Bool == true)
-    }
+    drawing.act("palettes.edit", #"{"index": 0, "name": "Wheels"}"#)
+    drawing.act("palettes.damage")
+    try drawing.startAgain()
+    let palettes = { drawing.shown["palettes"] as? [String: Any] ?? [:] }
+    let keys = try #require(palettes()["quarantined"] as? [String])
+    let key = try #require(keys.first)
+    #expect(drawing.act("palettes.reveal", #"{"key": "\#(key)"}"#).contains("Wheels"))
+    let repaired = #"[{\"id\": 1, \"name\": \"Wheels\", \"emojis\": [\"🚗\"]}]"#
+    drawing.act("palettes.recover", #"{"key": "\#(key)", "text": "\#(repaired)"}"#)
+    #expect(
+      (palettes()["palettes"] as? [[String: Any]])?.map { $0["name"] as? String } == ["Wheels"])
+    #expect((palettes()["quarantined"] as? [String])?.isEmpty == true)
+    #expect(palettes()["isKept"] as? Bool == true)
   }
 
   @Test(arguments: [#"{"on":true,"sizes":[24,40]}"#, #""S""#, "7"])
   func aStoredValueIsShownAsItWasWritten(value: String) async throws {
-    try await PlayedChapter.playing(4) { drawing in
-      drawing.act("settings.extra", ["value": value].json)
-      #expect((drawing.shown["settings"] as? [String: Any])?["extra"] as? String == value)
-    }
+    drawing.act("settings.extra", ["value": value].json)
+    #expect((drawing.shown["settings"] as? [String: Any])?["extra"] as? String == value)
   }
 
   /// On a busy machine, the reply to an action is there before the state that it led to.
   @Test func whatWasAddedIsChosenAlsoIfTheStateComesLate() async throws {
-    try await visiting { drawing, browser in
-      let source = """
-        const add = EventSource.prototype.addEventListener;
-        EventSource.prototype.addEventListener = function (name, handle) {
-          add.call(this, name, (event) => { setTimeout(() => { handle(event); }, 300); });
-        };
-        """
-      _ = try browser.command("Page.addScriptToEvaluateOnNewDocument", ["source": source])
-      try browser.open(drawing.server.address)
-      try await browser.wait(until: "document.querySelector('#palette button')")
-      for button in 1...2 {
-        try browser.click("#palette button:nth-child(\(button))")
-        try await browser.wait(
-          until: "document.querySelector('.emoji:nth-child(\(button))[aria-pressed=true]')")
-      }
-      try browser.click("#remove")
-      try await browser.wait(until: "document.activeElement.matches('.emoji:only-child')")
+    let browser = try await visit()
+    let source = """
+      const add = EventSource.prototype.addEventListener;
+      EventSource.prototype.addEventListener = function (name, handle) {
+        add.call(this, name, (event) => { setTimeout(() => { handle(event); }, 300); });
+      };
+      """
+    _ = try browser.command("Page.addScriptToEvaluateOnNewDocument", ["source": source])
+    try browser.open(drawing.server.address)
+    try await browser.wait(until: "$('#palette button')")
+    for button in 1...2 {
+      try browser.click("#palette button:nth-child(\(button))")
+      try await browser.wait(until: "$('.emoji:nth-child(\(button))[aria-pressed=true]')")
     }
+    try browser.click("#remove")
+    try await browser.wait(until: "document.activeElement.matches('.emoji:only-child')")
   }
 
   @Test func anEmojiIsDroppedMovedScaledAndRemoved() async throws {
-    try await visiting { drawing, browser in
-      let (button, canvas) = try (browser.box("#palette button"), browser.box("#canvas"))
-      try browser.drag(
-        "#palette button",
-        by: (
-          canvas.x + canvas.width / 2 - button.x - button.width / 2 - 100,
-          canvas.y + canvas.height / 2 - button.y - button.height / 2 - 80
-        ))
-      try await browser.wait(until: "document.querySelector('.emoji[aria-pressed=true]')")
-      try await browser.wait(until: "\(emojis)[0].includes('left') && \(emojis)[0].includes('up')")
-      try browser.drag(".emoji", by: (200, 160))
-      try await browser.wait(
-        until: "\(emojis)[0].includes('right') && \(emojis)[0].includes('down')")
-      let told = try drawing.next("state") { state in
-        let emojis = state["emojis"] as? [[String: Any]]
-        return emojis?.first?["x"] as? Double ?? 0 > 0
-      }
-      #expect(told != nil, "The app was not told where the drag ended.")
-      try browser.drag("#handle", by: (60, 60))
-      try await browser.wait(until: "!\(emojis)[0].includes('size 64')")
-      try browser.click("#undo")
-      try await browser.wait(until: "\(emojis)[0].includes('size 64')")
-      try browser.click("#remove")
-      try await browser.wait(until: "\(emojis).length === 0")
-      #expect(try browser.consoleErrors() == [])
+    let browser = try await visit()
+    let (button, canvas) = try (browser.box("#palette button"), browser.box("#canvas"))
+    let across = canvas.x + canvas.width / 2 - button.x - button.width / 2
+    let down = canvas.y + canvas.height / 2 - button.y - button.height / 2
+    try browser.drag("#palette button", by: (across - 100, down - 80))
+    try await browser.wait(until: "$('.emoji[aria-pressed=true]')")
+    try await browser.wait(until: "\(emojis)[0].includes('left') && \(emojis)[0].includes('up')")
+    try browser.drag(".emoji", by: (200, 160))
+    try await browser.wait(until: "\(emojis)[0].includes('right') && \(emojis)[0].includes('down')")
+    let told = try drawing.next("state") { state in
+      let emojis = state["emojis"] as? [[String: Any]]
+      return emojis?.first?["x"] as? Double ?? 0 > 0
     }
+    #expect(told != nil, "The app was not told where the drag ended.")
+    try browser.drag("#handle", by: (60, 60))
+    try await browser.wait(until: "!\(emojis)[0].includes('size 64')")
+    try browser.click("#undo")
+    try await browser.wait(until: "\(emojis)[0].includes('size 64')")
+    try browser.click("#remove")
+    try await browser.wait(until: "\(emojis).length === 0")
+    #expect(try browser.consoleErrors() == [])
   }
 
   @Test func fingersDropAndScaleAnEmoji() async throws {
-    try await PlayedChapter.playing(5) { drawing in
-      try await drawing.visit(width: 390, height: 844) { browser in
-        try await browser.wait(until: "document.querySelector('#palette button')")
-        _ = try browser.run("document.getElementById('canvas').scrollIntoView({block: 'center'})")
-        let (button, canvas) = try (browser.box("#palette button"), browser.box("#canvas"))
-        let start = (x: button.x + button.width / 2, y: button.y + button.height / 2)
-        let end = (x: canvas.x + 120, y: canvas.y + 90)
-        try browser.touch("touchStart", start)
-        for step in 1...10 {
-          let part = Double(step) / 10
-          try browser.touch(
-            "touchMove",
-            (x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part))
-        }
-        try browser.touch("touchEnd")
-        try await browser.wait(until: "\(emojis).join().includes('left')")
-        try browser.touch("touchStart", end)
-        for apart in [40.0, 60, 80] {
-          try browser.touch(
-            apart == 40 ? "touchStart" : "touchMove", end, (x: end.x + apart, y: end.y))
-        }
-        try browser.touch("touchEnd")
-        try await browser.wait(until: "\(emojis)[0].includes('size 128')")
-      }
+    let browser = try await drawing.visit(width: 390, height: 844)
+    try await browser.wait(until: "$('#palette button')")
+    try browser.value("the('canvas').scrollIntoView({block: 'center'})")
+    let (button, canvas) = try (browser.box("#palette button"), browser.box("#canvas"))
+    let start = (x: button.x + button.width / 2, y: button.y + button.height / 2)
+    let end = (x: canvas.x + 120, y: canvas.y + 90)
+    try browser.touch("touchStart", start)
+    for step in 1...10 {
+      let part = Double(step) / 10
+      try browser.touch(
+        "touchMove",
+        (x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part))
     }
+    try browser.touch("touchEnd")
+    try await browser.wait(until: "\(emojis).join().includes('left')")
+    try browser.touch("touchStart", end)
+    for apart in [40.0, 60, 80] {
+      try browser.touch(
+        apart == 40 ? "touchStart" : "touchMove", end, (x: end.x + apart, y: end.y))
+    }
+    try browser.touch("touchEnd")
+    try await browser.wait(until: "\(emojis)[0].includes('size 128')")
   }
 
   @Test func keysAloneAreEnough() async throws {
-    try await visiting { _, browser in
-      _ = try browser.run("document.querySelector('#palette button').focus()")
-      try browser.press("\u{E007}")
-      try await browser.wait(until: "\(emojis).length === 1")
-      _ = try browser.run("document.querySelector('.emoji').focus()")
-      let (right, down, delete) = ("\u{E014}", "\u{E015}", "\u{E017}")
-      for key in [right, right, down, "+"] { try browser.press(key) }
-      try await browser.wait(until: "\(emojis)[0].includes('size 74,  20 right 10 down')")
-      try browser.press(delete)
-      try await browser.wait(until: "\(emojis).length === 0")
-      try await browser.wait(until: "document.activeElement.id === 'canvas'")
-      _ = try browser.run("document.getElementById('tab-5').focus()")
-      try browser.press(right)
-      try await browser.wait(until: "!document.getElementById('panel-1').hidden")
-    }
+    let browser = try await visit()
+    try browser.value("$('#palette button').focus()")
+    try browser.press("\u{E007}")
+    try await browser.wait(until: "\(emojis).length === 1")
+    try browser.value("$('.emoji').focus()")
+    let (right, down, delete) = ("\u{E014}", "\u{E015}", "\u{E017}")
+    for key in [right, right, down, "+"] { try browser.press(key) }
+    try await browser.wait(until: "\(emojis)[0].includes('size 74,  20 right 10 down')")
+    try browser.press(delete)
+    try await browser.wait(until: "\(emojis).length === 0")
+    try await browser.wait(until: "document.activeElement.id === 'canvas'")
+    try browser.value("the('tab-5').focus()")
+    try browser.press(right)
+    try await browser.wait(until: "!the('panel-1').hidden")
   }
 
   /// A kill in a save: what was lost is a ghost, the banner says why, the experiment is done, and
   /// the timeline and the log go on. The next restart has news of its own.
   @Test func whatIsLostIsAGhost() async throws {
-    try await visiting { _, browser in
-      try browser.click("#palette button")
-      try await browser.wait(until: "document.querySelector('#lanes .writer .save')")
-      try browser.click("#kill-at button")
-      try browser.click("#palette button:nth-child(2)")
-      try await browser.wait(until: "\(emojis).length === 2")
-      _ = try browser.run("document.querySelector('.emoji').focus()")
-      try browser.press("\u{E014}")
-      try await browser.wait(until: "document.body.dataset.phase === 'ended'")
-      try browser.click("#banner button")
-      try await browser.wait(until: PlayedChapter.runs)
-      try await browser.wait(until: "document.querySelectorAll('#lost .emoji').length === 2")
-      #expect(try browser.count("#emojis .emoji") == 1)
-      try await browser.wait(
-        until: """
-          ['the new place or size of', 'in the middle of the save'].every((words) =>
-            document.getElementById('loss').innerText.includes(words))
-          """)
-      try await browser.wait(until: "document.querySelector('#experiment-killed-in-a-save.done')")
-      try await browser.wait(
-        until: "document.querySelector('#lanes .kill') && document.querySelector('#lanes .save')")
-      try await browser.wait(until: "document.getElementById('log').innerText.includes('bytes')")
-
-      try browser.click("[data-damage=half]")
-      try browser.click("#start")
-      try await browser.wait(until: "document.querySelectorAll('#emojis .emoji').length === 0")
-      let banner = "document.getElementById('banner').innerText"
-      try await browser.wait(
-        until:
-          "\(banner).includes('The file itself was damaged') && !\(banner).includes('before the step')"
-      )
-      #expect(
-        try browser.run("return document.querySelectorAll('#experiments .done').length") as? Int
-          == 1)
-      #expect(try browser.consoleErrors() == [])
+    let browser = try await visit()
+    try browser.click("#palette button")
+    try await browser.wait(until: "$('#lanes .writer .save')")
+    try browser.click("#kill-at button")
+    try browser.click("#palette button:nth-child(2)")
+    try await browser.wait(until: "\(emojis).length === 2")
+    try browser.value("$('.emoji').focus()")
+    try browser.press("\u{E014}")
+    try await browser.startAgain()
+    try await browser.wait(until: "$$('#lost .emoji').length === 2")
+    #expect(try browser.count("#emojis .emoji") == 1)
+    for words in ["the new place or size of", "in the middle of the save"] {
+      try await browser.wait(until: "the('loss').innerText.includes('\(words)')")
     }
+    try await browser.wait(until: "$('#experiment-killed-in-a-save.done')")
+    try await browser.wait(until: "$('#lanes .kill') && $('#lanes .save')")
+    try await browser.wait(until: "the('log').innerText.includes('bytes')")
+
+    try browser.click("[data-damage=half]")
+    try browser.click("#start")
+    try await browser.wait(until: "$$('#emojis .emoji').length === 0")
+    let banner = "the('banner').innerText"
+    try await browser.wait(
+      until:
+        "\(banner).includes('The file itself was damaged') && !\(banner).includes('before the step')"
+    )
+    #expect(try browser.count("#experiments .done") == 1)
+    #expect(try browser.consoleErrors() == [])
   }
 
   @Test func aDocumentIsDuplicatedUnderTheNextNumber() async throws {
-    try await visiting(2) { drawing, browser in
-      let rows = "[...document.querySelectorAll('#documents tbody tr')]"
-      try browser.click("#palette button")
-      try browser.type("cat", into: "#document-name")
-      try browser.click("#new-document [type=submit]")
-      try await browser.wait(until: "\(rows).length === 1")
-      for count in 2...3 {
-        try browser.click("#documents [aria-label='Duplicate cat.emojiart']")
-        try await browser.wait(until: "\(rows).length === \(count)")
-      }
-      let names = try browser.run(
-        "return \(rows).map(row => row.cells[0].textContent + '.' + row.cells[1].textContent)")
-      #expect(names as? [String] == ["1.emojiart", "2.emojiart", "cat.emojiart"])
-
-      #expect(try browser.consoleErrors() == [])
-      // A kill in the save of a document is none in a save of the drawing.
-      try browser.click("#kill-at button")
-      try browser.click("#documents [aria-label='Save over cat.emojiart']")
-      try await browser.wait(until: "document.body.dataset.phase === 'ended'")
-      try browser.click("#banner button")
-      try await browser.wait(
-        until: """
-          document.getElementById('loss')?.innerText.includes(
-            'before it changed Drawings/cat.emojiart: that file is as it was')
-          """)
-      #expect(try browser.count("#experiments .done") == 0)
-
-      // A folder that cannot be listed is not shown as an empty one.
-      let folder = drawing.session.folder.appendingPathComponent("Drawings")
-      try FileManager.default.removeItem(at: folder)
-      try Data("bread, milk".utf8).write(to: folder)
-      try browser.click("#palette button")
-      let told = "document.getElementById('no-documents').innerText"
-      try await browser.wait(until: "\(told).includes('The drawings cannot be listed.')")
+    let browser = try await visit("#chapter-2")
+    let rows = "$$('#documents tbody tr')"
+    try browser.click("#palette button")
+    try browser.type("cat", into: "#document-name")
+    try browser.click("#new-document [type=submit]")
+    try await browser.wait(until: "\(rows).length === 1")
+    for count in 2...3 {
+      try browser.click("#documents [aria-label='Duplicate cat.emojiart']")
+      try await browser.wait(until: "\(rows).length === \(count)")
     }
+    let names = try browser.value(
+      "\(rows).map(row => row.cells[0].textContent + '.' + row.cells[1].textContent)")
+    #expect(names as? [String] == ["1.emojiart", "2.emojiart", "cat.emojiart"])
+
+    #expect(try browser.consoleErrors() == [])
+    // A kill in the save of a document is none in a save of the drawing.
+    try browser.click("#kill-at button")
+    try browser.click("#documents [aria-label='Save over cat.emojiart']")
+    try await browser.startAgain()
+    try await browser.wait(
+      until: """
+        the('loss')?.innerText.includes(
+          'before it changed Drawings/cat.emojiart: that file is as it was')
+        """)
+    #expect(try browser.count("#experiments .done") == 0)
+
+    // A folder that cannot be listed is not shown as an empty one.
+    let folder = drawing.session.folder.appendingPathComponent("Drawings")
+    try FileManager.default.removeItem(at: folder)
+    try Data("bread, milk".utf8).write(to: folder)
+    try browser.click("#palette button")
+    let told = "the('no-documents').innerText"
+    try await browser.wait(until: "\(told).includes('The drawings cannot be listed.')")
   }
 }
 

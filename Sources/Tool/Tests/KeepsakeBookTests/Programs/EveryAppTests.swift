@@ -4,105 +4,94 @@ import Testing
 @testable import keepsake_book
 
 /// What holds of every app, with any answers.
-@Suite(
-  "Every app", .serialized,
-  .enabled(if: Browser.isThere, Comment(rawValue: Browser.isMissing)))
+@Suite("Every app", .serialized, .needsBrowser)
 struct EveryAppTests {
   /// Whatever one exercise lacks, everything can be done and nothing crashes.
   @Test(arguments: 1...8, 1...8)
   func oneExerciseIsMissing(chapter: Int, position: Int) async throws {
     let number = "\(chapter).\(position)"
     let actions = AppActions.of(chapter)
-    try await PlayedChapter.playing(actions.chapter, unsolved: [number]) { app in
-      try await actions.perform(in: app)
-      guard chapter == 7 else { return }
-      // The shelf says which exercise it missed.
-      let notes = app.latest("notes") as? [[String: String]] ?? []
-      let blamed = notes.compactMap { $0["exercise"] }
-      #expect(blamed.allSatisfy { $0 == number }, "The page blames \(blamed).")
-    }
+    let app = try PlayedChapter(actions.chapter, unsolved: [number])
+    try await actions.perform(in: app)
+    guard chapter == 7 else { return }
+    // The shelf says which exercise it missed.
+    let notes = app.latest("notes") as? [[String: String]] ?? []
+    let blamed = notes.compactMap { $0["exercise"] }
+    #expect(blamed.allSatisfy { $0 == number }, "The page blames \(blamed).")
   }
 
   @Test(arguments: AppActions.all)
   func startersShowWhatIsMissing(actions: AppActions) async throws {
-    try await PlayedChapter.playing(actions.chapter, unsolved: nil) { app in
-      try await actions.perform(in: app)
-      try await app.visit { browser in
-        try await browser.wait(until: "document.querySelector('.gap')")
-        let told = try browser.run(
-          """
-          return [...document.querySelectorAll('.gap')].map(one =>
-            [one.querySelector('.mark').textContent, one.querySelector('.without').textContent]);
-          """)
-        let gaps = try #require(told as? [[String]])
-        #expect(gaps.map { $0[0] }.sorted() == actions.exercises)
-        #expect(gaps.allSatisfy { $0[1].hasSuffix(".") }, "An exercise has no sentence: \(gaps)")
-        #expect(try browser.consoleErrors() == [])
-      }
-    }
+    let app = try PlayedChapter(actions.chapter, unsolved: nil)
+    try await actions.perform(in: app)
+    let browser = try await app.visit()
+    try await browser.wait(until: "$('.gap')")
+    let told = try browser.run(
+      """
+      return [...document.querySelectorAll('.gap')].map(one =>
+        [one.querySelector('.mark').textContent, one.querySelector('.without').textContent]);
+      """)
+    let gaps = try #require(told as? [[String]])
+    #expect(gaps.map { $0[0] }.sorted() == actions.exercises)
+    #expect(gaps.allSatisfy { $0[1].hasSuffix(".") }, "An exercise has no sentence: \(gaps)")
+    #expect(try browser.consoleErrors() == [])
   }
 
   /// What a screen reader is told of a page.
   @Test(arguments: 1...8)
   func everythingHasANameOfItsOwn(chapter: Int) async throws {
-    try await PlayedChapter.playing(chapter) { app in
-      try await app.visit { browser in
-        try await browser.wait(until: "document.querySelector('main .mark')")
-        let nodes = try browser.accessibleNodes()
-        // Those two are focused by a script, and by no key.
-        let keys = nodes.filter {
-          $0.isFocusable && $0.role != "RootWebArea" && $0.role != "main"
-        }
-        #expect(keys.count > 10, "The page is not there yet.")
-        #expect(keys.filter { $0.name.isEmpty }.map(\.role) == [], "Keys come to what has no name.")
-        let parts = nodes.filter { ["region", "article"].contains($0.role) }.map(\.name)
-        #expect(parts.count == Set(parts).count, "Two parts have one name: \(parts)")
-        let buttons = nodes.filter { $0.role == "button" }.map(\.name)
-        #expect(buttons.count == Set(buttons).count, "Two buttons have one name: \(buttons)")
-        #expect(nodes.contains { $0.role == "status" }, "Nothing says aloud what happens.")
-      }
+    let app = try PlayedChapter(chapter)
+    let browser = try await app.visit()
+    try await browser.wait(until: "$('main .mark')")
+    let nodes = try browser.accessibleNodes()
+    // Those two are focused by a script, and by no key.
+    let keys = nodes.filter {
+      $0.isFocusable && $0.role != "RootWebArea" && $0.role != "main"
     }
+    #expect(keys.count > 10, "The page is not there yet.")
+    #expect(keys.filter { $0.name.isEmpty }.map(\.role) == [], "Keys come to what has no name.")
+    let parts = nodes.filter { ["region", "article"].contains($0.role) }.map(\.name)
+    #expect(parts.count == Set(parts).count, "Two parts have one name: \(parts)")
+    let buttons = nodes.filter { $0.role == "button" }.map(\.name)
+    #expect(buttons.count == Set(buttons).count, "Two buttons have one name: \(buttons)")
+    #expect(nodes.contains { $0.role == "status" }, "Nothing says aloud what happens.")
   }
 
   /// An app whose script comes later than its state is shown all the same.
   @Test(arguments: 5...8)
   func theScriptComesLate(chapter: Int) async throws {
-    try await PlayedChapter.playing(chapter) { app in
-      try await app.visit { browser in
-        let source = """
-          new MutationObserver(() => {
-            const script = document.querySelector('script[src="/page/app.js"]');
-            script?.remove();
-            if (script) setTimeout(() => document.head.append(
-              Object.assign(document.createElement('script'), {src: '/page/app.js?late'})), 1500);
-          }).observe(document, {childList: true, subtree: true});
-          """
-        _ = try browser.command("Page.addScriptToEvaluateOnNewDocument", ["source": source])
-        try browser.open(app.server.address)
-        try await browser.wait(until: "document.querySelector('#experiment-list details')")
-        #expect(try browser.consoleErrors() == [])
-      }
-    }
+    let app = try PlayedChapter(chapter)
+    let browser = try await app.visit()
+    let source = """
+      new MutationObserver(() => {
+        const script = document.querySelector('script[src="/page/app.js"]');
+        script?.remove();
+        if (script) setTimeout(() => document.head.append(
+          Object.assign(document.createElement('script'), {src: '/page/app.js?late'})), 1500);
+      }).observe(document, {childList: true, subtree: true});
+      """
+    _ = try browser.command("Page.addScriptToEvaluateOnNewDocument", ["source": source])
+    try browser.open(app.server.address)
+    try await browser.wait(until: "$('#experiment-list details')")
+    #expect(try browser.consoleErrors() == [])
   }
 
   /// Everybody can read a page, it is never wider than its window, and the drawing opens at the part of the chapter.
   @Test(arguments: 1...8, [1440, 390])
   func thePageFits(chapter: Int, width: Int) async throws {
-    try await PlayedChapter.playing(chapter) { app in
-      if chapter == 7 { app.add("A creature with a very long name", picture: PlayedChapter.dot) }
-      try await app.visit(width: width) { browser in
-        if chapter < 6 {
-          try await browser.wait(until: "document.body.dataset.tab === '\(chapter)'")
-        }
-        try await browser.wait(until: "document.querySelector('main .mark')")
-        for isDark in [false, true] {
-          try browser.prefer(dark: isDark)
-          let found = try PageFindings(in: browser)
-          #expect(!found.isTooWide)
-          #expect(found.isDark == isDark)
-          #expect(found.faults == [])
-        }
-      }
+    let app = try PlayedChapter(chapter)
+    if chapter == 7 { app.add("A creature with a very long name", picture: PlayedChapter.dot) }
+    let browser = try await app.visit(width: width)
+    if chapter < 6 {
+      try await browser.wait(until: "document.body.dataset.tab === '\(chapter)'")
+    }
+    try await browser.wait(until: "$('main .mark')")
+    for isDark in [false, true] {
+      try browser.prefer(dark: isDark)
+      let found = try PageFindings(in: browser)
+      #expect(!found.isTooWide)
+      #expect(found.isDark == isDark)
+      #expect(found.faults == [])
     }
   }
 }

@@ -11,8 +11,10 @@ final class LiveBook {
   let server: HTTPServer
   let session: StudySession
   let study: PageServer
+  private let checkout: Checkout
 
   init(_ checkout: Checkout, port: Int = 0) throws {
+    self.checkout = checkout
     try checkout.write(
       "# Keepsake\n\n*A book of knots.*\n\n## The chapters\n\n1. [Knots](01-Knots/Knots.md)\n",
       to: "Chapters/README.md")
@@ -26,6 +28,9 @@ final class LiveBook {
     server = try HTTPServer(port: port) { study.response(to: $0) }
   }
 
+  deinit { close() }
+
+  /// Ends the book, as the end of this object does.
   func close() {
     server.stop()
     session.end()
@@ -51,33 +56,34 @@ final class LiveEvents {
     _ name: String, within seconds: Double = 180,
     where isWanted: ([String: Any]) -> Bool = { _ in true }
   ) throws -> [String: Any]? {
-    try next(within: seconds) { $0 == name && isWanted($1) }?.values
+    try next(within: seconds) { (told: String, values: [String: Any]) in
+      told == name && isWanted(values)
+    }?.values
   }
 
-  /// The next event whose values are wanted, with its name; nil where none comes in time.
-  func next(
-    within seconds: Double = 180, where isWanted: (String, [String: Any]) -> Bool
-  ) throws -> (name: String, values: [String: Any])? {
-    var found: (String, [String: Any])?
-    _ = try nextEvent(within: seconds) { event in
-      let json = try JSONSerialization.jsonObject(with: Data(event.data.utf8))
-      guard let values = json as? [String: Any], isWanted(event.name, values) else { return false }
-      found = (event.name, values)
-      return true
-    }
-    return found
+  /// The next event with a name whose data is a list that is wanted.
+  func list(
+    _ name: String, where isWanted: ([[String: Any]]) -> Bool = { _ in true }
+  ) throws -> [[String: Any]]? {
+    try next(within: 30) { (told: String, list: [[String: Any]]) in
+      told == name && isWanted(list)
+    }?.values
   }
 
-  /// The next event that is wanted; nil where none comes in time.
-  func nextEvent(
-    within seconds: Double, where isWanted: (EventStream.Event) throws -> Bool
-  ) rethrows -> EventStream.Event? {
+  /// The next event whose values are of this type and wanted, with its name; nil where none comes in
+  /// time.
+  func next<Values>(
+    within seconds: Double = 180, where isWanted: (String, Values) -> Bool
+  ) throws -> (name: String, values: Values)? {
     let deadline = ContinuousClock.now + .seconds(seconds)
     repeat {
       heard += subscription.next(within: 0.2) ?? []
       while !heard.isEmpty {
         let event = heard.removeFirst()
-        if try isWanted(event) { return event }
+        let json = try JSONSerialization.jsonObject(with: Data(event.data.utf8))
+        if let values = json as? Values, isWanted(event.name, values) {
+          return (event.name, values)
+        }
       }
     } while ContinuousClock.now < deadline
     return nil

@@ -8,18 +8,19 @@ import Testing
 
 @Suite("An app that is played with")
 struct PlayTests {
-  private func playing(_ body: (Checkout, PlayedKnots, LiveEvents) throws -> Void) throws {
-    try Checkout.with { checkout in
-      let knots = try PlayedKnots(checkout)
-      defer { knots.close() }
-      let events = knots.events
-      _ = try #require(try events.next("status") { $0["phase"] as? String == "running" })
-      try body(checkout, knots, events)
-    }
+  private let checkout: Checkout
+  private let knots: PlayedKnots
+  private let events: LiveEvents
+
+  init() throws {
+    checkout = try Checkout()
+    knots = try PlayedKnots(checkout)
+    events = knots.events
+    _ = try #require(try events.next("status") { $0["phase"] as? String == "running" })
   }
 
   /// Expects that the app runs again, after so many starts.
-  private func expectStart(_ events: LiveEvents, after starts: Int) throws {
+  private func expectStart(after starts: Int) throws {
     let status = try events.next("status", within: 30) {
       $0["phase"] as? String == "running" && $0["start"] as? Int ?? 0 > starts
     }
@@ -27,10 +28,151 @@ struct PlayTests {
   }
 
   /// How the app has ended.
-  private func ending(_ events: LiveEvents) throws -> [String: Any]? {
+  private func ending() throws -> [String: Any]? {
     try events.next("status", within: 30) { $0["ending"] != nil }?["ending"] as? [String: Any]
   }
 
+  @Test func aSavedAnswerIsTakenIn() throws {
+    try checkout.write(
+      "public func tie(_ count: Int) -> Int {\n  print(\"tying\")\n  return count + 1\n}\n",
+      to: checkout.path(1))
+    try expectStart(after: 1)
+    knots.act("tie", #"{"count": 5}"#)
+    #expect(try events.next("printed", within: 5) { $0["text"] as? String == "tying\n" } != nil)
+    #expect(try knots.events.next("state", within: 5) { $0["tied"] as? Int == 6 } != nil)
+    knots.act("note", #"{"what": "short"}"#)
+    let notes = try events.list("notes") { !$0.isEmpty }
+    #expect(notes?.first?["words"] as? String == "The rope is short.")
+    let parts = try #require(try knots.events.list("parts"))
+    // It is solved as soon as it has been judged, which goes on beside the app.
+    let states = parts.map { $0["state"] as? String }
+    #expect(["unknown", "solved"].contains(states.first))
+    #expect(states.dropFirst() == ["notStarted", "notStarted"])
+  }
+
+  @Test(arguments: [
+    ("public func tie(_ count: Int) -> Int {\n  nothing\n}\n", "notCompiled"),
+    ("public func knot(_ count: Int) -> Int { 7 }\n", "missing"),
+  ])
+  func whatCannotTakePartIsReplacedByItsStarter(answer: String, state: String) throws {
+    try checkout.write(answer, to: checkout.path(1))
+    try expectStart(after: 1)
+    let part = try #require(try knots.events.list("parts")?.first)
+    #expect(part["state"] as? String == state)
+    let problem = try #require((part["problems"] as? [[String: Any]])?.first)
+    if state == "notCompiled" {
+      #expect(problem["place"] as? String == "\(checkout.path(1)):2:3")
+    }
+    #expect(knots.act("tie", #"{"count": 5}"#) == #"{"result":null}"#)
+    #expect(try knots.events.next("state", within: 5)?["tied"] as? Int == 0)
+  }
+
+  @Test func helpersOfTheSameNameDoNotMeet() throws {
+    for (position, function) in [(1, "tie"), (2, "untie")] {
+      try checkout.write(
+        "func helper() -> Int { \(position * 11) }\n"
+          + "public func \(function)(_ count: Int) -> Int { helper() }\n",
+        to: checkout.path(position))
+    }
+    _ = try events.list("parts") { $0.count { $0["state"] as? String == "unknown" } == 2 }
+    knots.act("tie", #"{"count": 0}"#)
+    #expect(knots.act("untie") == #"{"result":{"count":22}}"#)
+    #expect(try knots.events.next("state", within: 5)?["tied"] as? Int == 11)
+  }
+
+  @Test func aCrashIsToldWithItsLineAndTheAppStartsAgain() throws {
+    knots.act("keep", #"{"text": "reef"}"#)
+    try checkout.write(
+      "public func tie(_ count: Int) -> Int {\n  let knots = [1]\n  return knots[count]\n}\n",
+      to: checkout.path(1))
+    try expectStart(after: 1)
+    #expect(knots.act("tie", #"{"count": 5}"#) == #"{"trouble":"gone"}"#)
+    let ending = try #require(try ending())
+    #expect(ending["wasAsked"] as? Bool == false)
+    #expect(ending["exercise"] as? String == "1.1 Tie")
+    #expect(ending["place"] as? String == "\(checkout.path(1)):3")
+    #expect((ending["words"] as? String)?.contains("Index out of range") == true)
+    try expectStart(after: 2)
+    #expect(knots.kept == "reef")
+  }
+
+  @Test func anAppThatCrashesAtItsStartWaitsForASave() throws {
+    try checkout.write(
+      "public func cut(_ count: Int) -> Int {\n  fatalError(\"cut\")\n}\n", to: checkout.path(3))
+    let ending = try #require(try ending())
+    #expect(ending["place"] as? String == "\(checkout.path(3)):2")
+    let next = try events.next("status", within: 1) { $0["phase"] as? String == "running" }
+    #expect(next == nil, "It was started again to do nothing but crash.")
+    try checkout.solve(3)
+    try expectStart(after: 2)
+  }
+
+  @Test func anAppThatCannotOpenSaysWhy() throws {
+    try checkout.answer(3, "13")
+    let status = try #require(
+      try events.next("status", within: 30) { $0["phase"] as? String == "failed" })
+    #expect((status["message"] as? String)?.isEmpty == false)
+    #expect(knots.act("tie", #"{"count": 1}"#) == #"{"error":"The app is not open."}"#)
+  }
+
+  @Test func itCanBeKilledAndStartsFromWhatItKept() throws {
+    knots.act("keep", #"{"text": "bowline"}"#)
+    knots.ask("kill", "{}")
+    let end = try ending()
+    #expect(end?["wasAsked"] as? Bool == true)
+    #expect(knots.act("untie") == #"{"trouble":"gone"}"#)
+    knots.ask("start", "{}")
+    try expectStart(after: 1)
+    #expect(knots.kept == "bowline")
+    knots.ask("start", #"{"isEmpty": true}"#)
+    try expectStart(after: 2)
+    #expect(knots.kept == nil)
+  }
+
+  @Test func itIsKilledBeforeAStep() throws {
+    // A save has two steps.
+    knots.ask("kill", #"{"step": 3}"#)
+    #expect(knots.act("keep", #"{"text": "old"}"#) == #"{"result":null}"#)
+    knots.ask("kill", #"{"step": 2}"#)
+    #expect(knots.act("keep", #"{"text": "new"}"#) == #"{"trouble":"gone"}"#)
+    #expect(knots.kept == "old")
+    let end = try ending()
+    #expect((end?["message"] as? String)?.contains("“put knot in place”") == true)
+    let steps = try #require(try knots.events.list("steps"))
+    #expect(steps.last?["isKilled"] as? Bool == true)
+    knots.ask("start", "{}")
+    try expectStart(after: 1)
+    #expect(knots.act("keep", #"{"text": "new"}"#) == #"{"result":null}"#)
+    #expect(knots.kept == "new")
+  }
+
+  @Test func aHangIsToldAndCanBeEnded() throws {
+    try checkout.write(
+      "public func untie(_ count: Int) -> Int {\n  while true {}\n}\n", to: checkout.path(2))
+    try expectStart(after: 1)
+    #expect(knots.act("untie") == #"{"trouble":"hangs"}"#)
+    knots.ask("start", "{}")
+    try expectStart(after: 2)
+    #expect(knots.act("tie", #"{"count": 1}"#) == #"{"result":null}"#)
+  }
+
+  @Test func twoDoNotShareTheData() throws {
+    let error = #expect(throws: UsageError.self) { try PlayedKnots(checkout) }
+    #expect(error?.message.contains("is open already") == true)
+    knots.close()
+    let second = try PlayedKnots(checkout)
+    second.close()
+  }
+
+  @Test func itsHomeIsItsOwn() throws {
+    let home = checkout.root.appendingPathComponent("played/home").path
+    let told = try JSONDecoder().decode([String: String].self, from: Data(knots.act("home").utf8))
+    #expect(told["result"] == home)
+  }
+}
+
+@Suite("An app that nobody has opened yet")
+struct UnpreparedAppsTests {
   /// What has not been compiled before, by this test or another.
   private func makeNew(_ checkout: Checkout) throws {
     let mark = "\n// \(UUID())\n"
@@ -41,197 +183,18 @@ struct PlayTests {
   /// Whoever compiles the last suite of an app waits a little longer, and not when the app is
   /// opened. A program that reads the results does not wait.
   @Test func aCheckGetsTheAppReady() throws {
-    try Checkout.with { checkout in
-      try PlayedKnots.addApp(to: checkout)
-      for position in 1...3 { try checkout.solve(position) }
-      let context = try checkout.context("check")
-      try makeNew(checkout)
-      #expect(try UnpreparedApps(context).isEmpty, "Its suites are not prepared.")
-      #expect(checkout.run("check", "FORMAT=json").status == .success)
-      #expect(try !UnpreparedApps(context).isEmpty, "A program waits for these results.")
-      #expect(try UnpreparedApps(of: [2], context).isEmpty)
+    let checkout = try Checkout()
+    try PlayedKnots.addApp(to: checkout)
+    for position in 1...3 { try checkout.solve(position) }
+    let context = try checkout.context("check")
+    try makeNew(checkout)
+    #expect(try UnpreparedApps(context).isEmpty, "Its suites are not prepared.")
+    #expect(checkout.run("check", "FORMAT=json").status == .success)
+    #expect(try !UnpreparedApps(context).isEmpty, "A program waits for these results.")
+    #expect(try UnpreparedApps(of: [2], context).isEmpty)
 
-      try makeNew(checkout)
-      #expect(checkout.run("check").status == .success)
-      #expect(try UnpreparedApps(context).isEmpty, "The app has not been compiled.")
-    }
-  }
-
-  @Test func aSavedAnswerIsTakenIn() throws {
-    try playing { checkout, knots, events in
-      try checkout.write(
-        "public func tie(_ count: Int) -> Int {\n  print(\"tying\")\n  return count + 1\n}\n",
-        to: checkout.path(1))
-      try expectStart(events, after: 1)
-      knots.act("tie", #"{"count": 5}"#)
-      #expect(try events.next("printed", within: 5) { $0["text"] as? String == "tying\n" } != nil)
-      #expect(try knots.events.next("state", within: 5) { $0["tied"] as? Int == 6 } != nil)
-      knots.act("note", #"{"what": "short"}"#)
-      let notes = events.list("notes") { !$0.isEmpty }
-      #expect(notes?.first?["words"] as? String == "The rope is short.")
-      let parts = try #require(knots.events.list("parts"))
-      // It is solved as soon as it has been judged, which goes on beside the app.
-      let states = parts.map { $0["state"] as? String }
-      #expect(["unknown", "solved"].contains(states.first))
-      #expect(states.dropFirst() == ["notStarted", "notStarted"])
-    }
-  }
-
-  @Test(arguments: [
-    ("public func tie(_ count: Int) -> Int {\n  nothing\n}\n", "notCompiled"),
-    ("public func knot(_ count: Int) -> Int { 7 }\n", "missing"),
-  ])
-  func whatCannotTakePartIsReplacedByItsStarter(answer: String, state: String) throws {
-    try playing { checkout, knots, events in
-      try checkout.write(answer, to: checkout.path(1))
-      try expectStart(events, after: 1)
-      let part = try #require(knots.events.list("parts")?.first)
-      #expect(part["state"] as? String == state)
-      let problem = try #require((part["problems"] as? [[String: Any]])?.first)
-      if state == "notCompiled" {
-        #expect(problem["place"] as? String == "\(checkout.path(1)):2:3")
-      }
-      #expect(knots.act("tie", #"{"count": 5}"#) == #"{"result":null}"#)
-      #expect(try knots.events.next("state", within: 5)?["tied"] as? Int == 0)
-    }
-  }
-
-  @Test func helpersOfTheSameNameDoNotMeet() throws {
-    try playing { checkout, knots, events in
-      for (position, function) in [(1, "tie"), (2, "untie")] {
-        try checkout.write(
-          "func helper() -> Int { \(position * 11) }\n"
-            + "public func \(function)(_ count: Int) -> Int { helper() }\n",
-          to: checkout.path(position))
-      }
-      _ = events.list("parts") { $0.count { $0["state"] as? String == "unknown" } == 2 }
-      knots.act("tie", #"{"count": 0}"#)
-      #expect(knots.act("untie") == #"{"result":{"count":22}}"#)
-      #expect(try knots.events.next("state", within: 5)?["tied"] as? Int == 11)
-    }
-  }
-
-  @Test func aCrashIsToldWithItsLineAndTheAppStartsAgain() throws {
-    try playing { checkout, knots, events in
-      knots.act("keep", #"{"text": "reef"}"#)
-      try checkout.write(
-        "public func tie(_ count: Int) -> Int {\n  let knots = [1]\n  return knots[count]\n}\n",
-        to: checkout.path(1))
-      try expectStart(events, after: 1)
-      #expect(knots.act("tie", #"{"count": 5}"#) == #"{"trouble":"gone"}"#)
-      let ending = try #require(try ending(events))
-      #expect(ending["wasAsked"] as? Bool == false)
-      #expect(ending["exercise"] as? String == "1.1 Tie")
-      #expect(ending["place"] as? String == "\(checkout.path(1)):3")
-      #expect((ending["words"] as? String)?.contains("Index out of range") == true)
-      try expectStart(events, after: 2)
-      #expect(knots.kept == "reef")
-    }
-  }
-
-  @Test func anAppThatCrashesAtItsStartWaitsForASave() throws {
-    try playing { checkout, knots, events in
-      try checkout.write(
-        "public func cut(_ count: Int) -> Int {\n  fatalError(\"cut\")\n}\n", to: checkout.path(3))
-      let ending = try #require(try ending(events))
-      #expect(ending["place"] as? String == "\(checkout.path(3)):2")
-      let next = try events.next("status", within: 1) { $0["phase"] as? String == "running" }
-      #expect(next == nil, "It was started again to do nothing but crash.")
-      try checkout.solve(3)
-      try expectStart(events, after: 2)
-    }
-  }
-
-  @Test func anAppThatCannotOpenSaysWhy() throws {
-    try playing { checkout, knots, events in
-      try checkout.write("public func cut(_ count: Int) -> Int { 13 }\n", to: checkout.path(3))
-      let status = try #require(
-        try events.next("status", within: 30) { $0["phase"] as? String == "failed" })
-      #expect((status["message"] as? String)?.isEmpty == false)
-      #expect(knots.act("tie", #"{"count": 1}"#) == #"{"error":"The app is not open."}"#)
-    }
-  }
-
-  @Test func itCanBeKilledAndStartsFromWhatItKept() throws {
-    try playing { _, knots, events in
-      knots.act("keep", #"{"text": "bowline"}"#)
-      knots.ask("kill", "{}")
-      let end = try ending(events)
-      #expect(end?["wasAsked"] as? Bool == true)
-      #expect(knots.act("untie") == #"{"trouble":"gone"}"#)
-      knots.ask("start", "{}")
-      try expectStart(events, after: 1)
-      #expect(knots.kept == "bowline")
-      knots.ask("start", #"{"isEmpty": true}"#)
-      try expectStart(events, after: 2)
-      #expect(knots.kept == nil)
-    }
-  }
-
-  @Test func itIsKilledBeforeAStep() throws {
-    try playing { _, knots, events in
-      // A save has two steps.
-      knots.ask("kill", #"{"step": 3}"#)
-      #expect(knots.act("keep", #"{"text": "old"}"#) == #"{"result":null}"#)
-      knots.ask("kill", #"{"step": 2}"#)
-      #expect(knots.act("keep", #"{"text": "new"}"#) == #"{"trouble":"gone"}"#)
-      #expect(knots.kept == "old")
-      let end = try ending(events)
-      #expect((end?["message"] as? String)?.contains("“put knot in place”") == true)
-      let steps = try #require(knots.events.list("steps"))
-      #expect(steps.last?["isKilled"] as? Bool == true)
-      knots.ask("start", "{}")
-      try expectStart(events, after: 1)
-      #expect(knots.act("keep", #"{"text": "new"}"#) == #"{"result":null}"#)
-      #expect(knots.kept == "new")
-    }
-  }
-
-  @Test func aHangIsToldAndCanBeEnded() throws {
-    try playing { checkout, knots, events in
-      try checkout.write(
-        "public func untie(_ count: Int) -> Int {\n  while true {}\n}\n", to: checkout.path(2))
-      try expectStart(events, after: 1)
-      #expect(knots.act("untie") == #"{"trouble":"hangs"}"#)
-      knots.ask("start", "{}")
-      try expectStart(events, after: 2)
-      #expect(knots.act("tie", #"{"count": 1}"#) == #"{"result":null}"#)
-    }
-  }
-
-  @Test func twoDoNotShareTheData() throws {
-    try playing { checkout, knots, _ in
-      let error = #expect(throws: UsageError.self) { try PlayedKnots(checkout) }
-      #expect(error?.message.contains("is open already") == true)
-      knots.close()
-      let second = try PlayedKnots(checkout)
-      second.close()
-    }
-  }
-
-  @Test func itsHomeIsItsOwn() throws {
-    try playing { checkout, knots, _ in
-      let home = checkout.root.appendingPathComponent("played/home").path
-      let told = try JSONDecoder().decode([String: String].self, from: Data(knots.act("home").utf8))
-      #expect(told["result"] == home)
-    }
-  }
-}
-
-extension LiveEvents {
-  /// The next event with a name whose data is a list that satisfies `isWanted`.
-  func list(
-    _ name: String, where isWanted: ([[String: Any]]) -> Bool = { _ in true }
-  ) -> [[String: Any]]? {
-    var found: [[String: Any]]?
-    _ = nextEvent(within: 30) { event in
-      guard event.name == name,
-        let json = try? JSONSerialization.jsonObject(with: Data(event.data.utf8)),
-        let list = json as? [[String: Any]], isWanted(list)
-      else { return false }
-      found = list
-      return true
-    }
-    return found
+    try makeNew(checkout)
+    #expect(checkout.run("check").status == .success)
+    #expect(try UnpreparedApps(context).isEmpty, "The app has not been compiled.")
   }
 }

@@ -1,6 +1,7 @@
 import Browsing
 import Curriculum
 import Foundation
+import SampleWorkbook
 import Support
 import TestSupport
 import Testing
@@ -15,32 +16,24 @@ final class PlayedChapter: ServedApp {
   private lazy var heard = events
   private let scratch: ScratchFolder
 
+  /// Opens the app, and waits until it runs.
+  ///
   /// - Parameter unsolved: exercises whose starters take the solutions' place, such as `6.3`; nil for
   ///   all of them.
-  private init(_ chapter: Int, unsolved: [String]?) throws {
+  init(_ chapter: Int, unsolved: [String]? = []) throws {
     scratch = try ScratchFolder()
     let context = try CommandContext(
       request: Request(arguments: ["play", "CHAPTER=\(chapter)"], environment: [:]),
-      console: Console(write: { _ in }, complain: { _ in }, showsProgress: false, style: Style()),
+      console: Said().console,
       root: Project.root,
       environment: ["KEEPSAKE_SCRATCH": Project.url(".build/tool").path])
     let answers = scratch.url.appendingPathComponent("answers")
     try Self.write(
       PlayedApp.asked(by: context.request, in: context.workbook), unsolved, context.workbook,
       to: answers)
-    let folder = scratch.url
-    try super.init(context, answers: answers.path, in: folder)
+    try super.init(context, answers: answers.path, in: scratch.url)
     session.begin()
-  }
-
-  /// Runs a body with the app of a chapter, once it is open.
-  static func playing(
-    _ chapter: Int, unsolved: [String]? = [], _ body: (PlayedChapter) async throws -> Void
-  ) async throws {
-    let app = try PlayedChapter(chapter, unsolved: unsolved)
-    defer { app.close() }
-    try app.expect("running")
-    try await body(app)
+    try expect("running")
   }
 
   override func close() {
@@ -48,15 +41,14 @@ final class PlayedChapter: ServedApp {
     scratch.remove()
   }
 
-  /// Opens the page in a browser, once the app runs.
+  /// Opens the page in a browser, at a part of it such as `#chapter-2`.
   func visit(
-    width: Int = 1440, height: Int = 900, _ body: (Browser) async throws -> Void
-  ) async throws {
+    _ part: String = "", width: Int = 1440, height: Int = 900
+  ) async throws -> Browser {
     let browser = try await Browser(width: width, height: height, isPhone: width < 600)
-    defer { browser.quit() }
-    try browser.open(server.address)
+    try browser.open(server.address + part)
     try await browser.wait(until: Self.runs)
-    try await body(browser)
+    return browser
   }
 
   static let runs = "document.body.dataset.phase === 'running'"
@@ -128,6 +120,11 @@ extension Browser {
   /// Kills the app and starts it again, with the buttons of its page.
   func killAndStart() async throws {
     try click("#kill")
+    try await startAgain()
+  }
+
+  /// Starts the app again once it has ended.
+  func startAgain() async throws {
     try await wait(until: "document.body.dataset.phase === 'ended'")
     try click("#banner button")
     try await wait(until: PlayedChapter.runs)
@@ -135,7 +132,7 @@ extension Browser {
 
   /// How many elements a selector finds.
   func count(_ selector: String) throws -> Int {
-    let count = try run("return document.querySelectorAll('\(selector)').length") as? Int
+    let count = try value("$$('\(selector)').length") as? Int
     return try #require(count)
   }
 
@@ -162,7 +159,7 @@ extension Browser {
   func box(_ selector: String) throws -> (x: Double, y: Double, width: Double, height: Double) {
     let box = try run(
       """
-      const box = document.querySelector('\(selector)').getBoundingClientRect();
+      const box = $('\(selector)').getBoundingClientRect();
       return [box.left, box.top, box.width, box.height];
       """)
     let edges = try #require(box as? [Double])

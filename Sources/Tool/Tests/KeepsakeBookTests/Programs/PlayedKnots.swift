@@ -8,7 +8,10 @@ import TestSupport
 
 /// A small app that is played with, of the three exercises of a small checkout.
 final class PlayedKnots: ServedApp {
+  private let checkout: Checkout
+
   init(_ checkout: Checkout) throws {
+    self.checkout = checkout
     try Self.addApp(to: checkout)
     let context = try checkout.context("play", "CHAPTER=1")
     try super.init(

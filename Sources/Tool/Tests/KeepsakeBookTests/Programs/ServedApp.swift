@@ -21,6 +21,9 @@ class ServedApp {
     server = try HTTPServer(limits: Play.limits) { play.response(to: $0) }
   }
 
+  deinit { close() }
+
+  /// Ends the app, as the end of this object does.
   func close() {
     server.stop()
     session.end()

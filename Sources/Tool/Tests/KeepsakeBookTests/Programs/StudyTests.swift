@@ -8,87 +8,83 @@ import Testing
 
 @Suite("The live book")
 struct StudyTests {
-  private func studying(
-    _ body: (Checkout, LiveBook, PageServer, LiveEvents) throws -> Void
-  ) throws {
-    try Checkout.with { checkout in
-      let book = try LiveBook(checkout)
-      defer { book.close() }
-      try body(checkout, book, book.study, LiveEvents(book))
-    }
+  private let checkout: Checkout
+  private let book: LiveBook
+  private let events: LiveEvents
+  private var study: PageServer { book.study }
+
+  init() throws {
+    checkout = try Checkout()
+    book = try LiveBook(checkout)
+    events = LiveEvents(book)
   }
 
   @Test func hintsAreThoseOfTheTerminal() throws {
-    try studying { checkout, book, study, events in
-      let token = book.session.pages.token
-      #expect(checkout.run("hint", "EXERCISE=1.1").output.contains("Hint 1 for tie."))
-      let response = study.response(to: .page(.post, "/study/hint", token: token, exercise: "1.1"))
-      #expect(response.status == .ok)
-      let card = try #require(
-        try events.next("card") { ($0["hints"] as? [String: Int])?["shown"] == 2 })
-      #expect(card["number"] as? String == "1.1")
-      #expect(checkout.run("hint", "EXERCISE=1.1").output.contains("Hint 3 for tie."))
-    }
+    let token = book.session.pages.token
+    #expect(checkout.run("hint", "EXERCISE=1.1").output.contains("Hint 1 for tie."))
+    let response = study.response(to: .page(.post, "/study/hint", token: token, exercise: "1.1"))
+    #expect(response.status == .ok)
+    let card = try #require(
+      try events.next("card") { ($0["hints"] as? [String: Int])?["shown"] == 2 })
+    #expect(card["number"] as? String == "1.1")
+    #expect(checkout.run("hint", "EXERCISE=1.1").output.contains("Hint 3 for tie."))
   }
 
   @Test func onlyItsOwnPagesChangeAnything() throws {
-    try studying { checkout, book, study, _ in
-      let token = book.session.pages.token
-      for other in [nil, "", "x", token + "x"] {
-        let request = HTTPRequest.page(.post, "/study/hint", token: other, exercise: "1.1")
-        #expect(study.response(to: request).status == .forbidden)
-      }
-      for wish in [nil, "9.9", "\"", "1.1\"} trailing"] {
-        let request = HTTPRequest.page(.post, "/study/hint", token: token, exercise: wish)
-        #expect(study.response(to: request).status == .badRequest)
-      }
-      #expect(study.response(to: .page(.get, "/study/hint", token: token)).status == .notFound)
-      var play = HTTPRequest.page(.post, "/study/play", token: token)
-      #expect(study.response(to: play).status == .badRequest)
-      play.body = Array(#"{"chapter": "1"}"#.utf8)
-      #expect(
-        study.response(to: play).text.hasPrefix(
-          "The drawing needs chapters that this edition does not have: "))
-      #expect(checkout.run("hint", "EXERCISE=1.1").output.contains("Hint 1 of 3"))
+    let token = book.session.pages.token
+    for other in [nil, "", "x", token + "x"] {
+      let request = HTTPRequest.page(.post, "/study/hint", token: other, exercise: "1.1")
+      #expect(study.response(to: request).status == .forbidden)
     }
+    for wish in [nil, "9.9", "\"", "1.1\"} trailing"] {
+      let request = HTTPRequest.page(.post, "/study/hint", token: token, exercise: wish)
+      #expect(study.response(to: request).status == .badRequest)
+    }
+    #expect(study.response(to: .page(.get, "/study/hint", token: token)).status == .notFound)
+    var play = HTTPRequest.page(.post, "/study/play", token: token)
+    #expect(study.response(to: play).status == .badRequest)
+    play.body = Array(#"{"chapter": "1"}"#.utf8)
+    #expect(
+      study.response(to: play).text.hasPrefix(
+        "The drawing needs chapters that this edition does not have: "))
+    #expect(checkout.run("hint", "EXERCISE=1.1").output.contains("Hint 1 of 3"))
   }
 
   @Test func theSolutionComesAfterTheExerciseOrItsLastHint() throws {
-    try studying { checkout, book, study, events in
-      func solution(_ number: String) -> HTTPStatus {
-        let token = book.session.pages.token
-        return study.response(to: .page(.post, "/study/solution", token: token, exercise: number))
-          .status
-      }
-      #expect(solution("1.1") == .forbidden)
-      try checkout.solve(1)
-      _ = try events.card("1.1", "passed")
-      #expect(solution("1.1") == .ok)
-      for hint in 1...3 {
-        #expect(solution("1.2") == .forbidden, "Hint \(hint) is not shown yet.")
-        let token = book.session.pages.token
-        _ = study.response(to: .page(.post, "/study/hint", token: token, exercise: "1.2"))
-      }
-      #expect(solution("1.2") == .ok)
-      #expect(solution("8.8") == .badRequest)
+    func solution(_ number: String) -> HTTPStatus {
+      let token = book.session.pages.token
+      return study.response(to: .page(.post, "/study/solution", token: token, exercise: number))
+        .status
     }
+    #expect(solution("1.1") == .forbidden)
+    try checkout.solve(1)
+    _ = try events.card("1.1", "passed")
+    #expect(solution("1.1") == .ok)
+    for hint in 1...3 {
+      #expect(solution("1.2") == .forbidden, "Hint \(hint) is not shown yet.")
+      let token = book.session.pages.token
+      _ = study.response(to: .page(.post, "/study/hint", token: token, exercise: "1.2"))
+    }
+    #expect(solution("1.2") == .ok)
+    #expect(solution("8.8") == .badRequest)
   }
 
   @Test func pagesGetTheScriptAndNothingElseIsServed() throws {
-    try studying { checkout, _, study, _ in
-      let page = study.response(to: .page(.get, "/knots.html")).text
-      #expect(page.contains(#"<script src="/study/study.js" defer="defer"></script>"#))
-      #expect(study.response(to: .page(.get, "/study/study.js")).text.contains("/study/events"))
-      #expect(study.response(to: .page(.get, "/study/listen.js")).text.contains("EventSource"))
-      #expect(study.response(to: .page(.get, "/study/study.css")).text.contains(".live"))
-      for path in [
-        "/study/StudySession.swift", "/study/", "/study/../Study.swift", "/\(checkout.path(1))",
-      ] {
-        #expect(study.response(to: .page(.get, path)).status == .notFound)
-      }
+    let page = study.response(to: .page(.get, "/knots.html")).text
+    #expect(page.contains(#"<script src="/study/study.js" defer="defer"></script>"#))
+    #expect(study.response(to: .page(.get, "/study/study.js")).text.contains("/study/events"))
+    #expect(study.response(to: .page(.get, "/study/listen.js")).text.contains("EventSource"))
+    #expect(study.response(to: .page(.get, "/study/study.css")).text.contains(".live"))
+    for path in [
+      "/study/StudySession.swift", "/study/", "/study/../Study.swift", "/\(checkout.path(1))",
+    ] {
+      #expect(study.response(to: .page(.get, path)).status == .notFound)
     }
   }
+}
 
+@Suite("Settings of the live book")
+struct StudySettingsTests {
   @Test func anEditorCanBeChosen() throws {
     let root = URL(fileURLWithPath: "/a b")
     let link = try EditorLink("idea://open?file={path}&line={line}&column={column}", in: root)
@@ -103,20 +99,19 @@ struct StudyTests {
   }
 
   @Test func aPortThatCannotBeUsedIsRefused() throws {
-    try Checkout.with { checkout in
-      let server = try HTTPServer { _ in HTTPResponse(.ok, text: "") }
-      defer { server.stop() }
-      for (port, words) in [
-        ("80", "\"80\" is not a port"), ("99999", "is not a port"),
-        ("\(server.port)", "cannot be used"),
-      ] {
-        let error = #expect(throws: UsageError.self) {
-          _ = try ServedPort(checkout.context("study", "PORT=\(port)").request).server { _ in
-            HTTPResponse(.ok, text: "")
-          }
+    let checkout = try Checkout()
+    let server = try HTTPServer { _ in HTTPResponse(.ok, text: "") }
+    defer { server.stop() }
+    for (port, words) in [
+      ("80", "\"80\" is not a port"), ("99999", "is not a port"),
+      ("\(server.port)", "cannot be used"),
+    ] {
+      let error = #expect(throws: UsageError.self) {
+        _ = try ServedPort(checkout.context("study", "PORT=\(port)").request).server { _ in
+          HTTPResponse(.ok, text: "")
         }
-        #expect(error?.message.contains(words) == true)
       }
+      #expect(error?.message.contains(words) == true)
     }
   }
 }

@@ -1,16 +1,9 @@
 import Foundation
-import Grading
-import Judging
 import SampleWorkbook
+import TestSupport
 import Testing
 
-@testable import keepsake_class
-
-@Suite(
-  "A class in which some hand in what harms the judging of others",
-  .enabled(
-    if: FileManager.default.isExecutableFile(atPath: "/usr/bin/bwrap"),
-    "bubblewrap is missing: apt-get install bubblewrap"))
+@Suite("A class in which some hand in what harms the judging of others", .needsBubblewrap)
 struct HostileClassTests {
   /// Statements of a function that gets an `Int`, by what they do.
   private static let harms = [
@@ -37,26 +30,22 @@ struct HostileClassTests {
   ]
 
   @Test func theOthersAreJudgedAsEverAndRecordsStaySmall() throws {
-    try Checkout.with { checkout in
-      let file = checkout.path(1)
-      let starter = try checkout.read(file)
-      let solution = try checkout.read(checkout.solution(1))
-      for (name, harm) in Self.harms {
-        try checkout.write(
-          "import Foundation\n" + starter.replacing("return 0", with: harm),
-          to: "in/\(name)/\(file)")
-        try checkout.write(solution + "// \(name)\n", to: "in/other than \(name)/\(file)")
-      }
-      let outcome = checkout.run("grade", "SUBMISSIONS=in", "EXERCISE=1.1")
-      #expect(outcome.output.hasPrefix("Graded: 16. "), "\(outcome.output)\(outcome.complaints)")
-      for record in checkout.judgements() {
-        guard case .judged(let answers) = record.outcome else { continue }
-        let isHonest = record.submission.hasPrefix("other")
-        #expect(
-          (answers["1.1"]?.verdict.status == .passed) == isHonest, "\(record.submission)")
-        let size = try JSONEncoder().encode(record).count
-        #expect(size < 512 << 10, "\(record.submission): \(size) bytes")
-      }
+    let checkout = try Checkout()
+    let starter = try checkout.read(checkout.path(1))
+    let solution = try checkout.read(checkout.solution(1))
+    for (name, harm) in Self.harms {
+      let harmful = "import Foundation\n" + starter.replacing("return 0", with: harm)
+      try checkout.handIn(1, harmful, in: "in/\(name)")
+      try checkout.handIn(1, "\(solution)// \(name)\n", in: "in/other than \(name)")
+    }
+    let outcome = checkout.run("grade", "SUBMISSIONS=in", "EXERCISE=1.1")
+    #expect(outcome.output.hasPrefix("Graded: 16. "), "\(outcome.output)\(outcome.complaints)")
+    for record in checkout.judgements() {
+      let isHonest = record.submission.hasPrefix("other")
+      #expect(
+        (record.answers["1.1"]?.verdict.status == .passed) == isHonest, "\(record.submission)")
+      let size = try JSONEncoder().encode(record).count
+      #expect(size < 512 << 10, "\(record.submission): \(size) bytes")
     }
   }
 }

@@ -1,20 +1,13 @@
 import Curriculum
 import Foundation
 import SampleWorkbook
-import Support
 import TestSupport
 import Testing
-
-@testable import CommandLine
-@testable import keepsake_class
 
 /// Autolab runs a Makefile in a folder of its own, within limits, and reads the last line of all
 /// that was printed.
 @Suite("make autograde within Autolab's Makefile")
 struct AutolabTests {
-  private static let tool = URL(fileURLWithPath: CommandLine.arguments[0])
-    .deletingLastPathComponent().appendingPathComponent("keepsake-class").path
-
   /// The Makefile that the guide for teachers gives.
   private func recipe() throws -> String {
     let place = Project.url("Chapters/Appendix/Teaching.md")
@@ -32,45 +25,32 @@ struct AutolabTests {
   private func lines(
     _ recipe: String, handingIn: (Checkout) throws -> Void, limits: [String] = []
   ) throws -> [String] {
-    try ScratchFolder.with { folder in
-      let checkout = Checkout(root: folder.appendingPathComponent("keepsake"))
-      try Checkout.with { try FileManager.default.copyItem(at: $0.root, to: checkout.root) }
-      let door = try String(contentsOf: Project.url("Makefile"), encoding: .utf8)
-      #expect(door.contains("@sh Sources/keepsake.sh $@\n"))
-      try checkout.write(
-        door.replacing("@sh Sources/keepsake.sh $@\n", with: "@'\(Self.tool)' $@\n"),
-        to: "Makefile")
-      try checkout.write(
-        recipe.replacing("/opt/keepsake", with: checkout.root.path), to: "job/Makefile")
-      try handingIn(checkout)
-      let command = limits + ["make", "-C", "\(checkout.root.path)/job", "autograde"]
-      var process = ChildProcess(
-        "/usr/bin/env", command,
-        environment: [
-          "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
-          "HOME": folder.path, "KEEPSAKE_SCRATCH": checkout.sharedScratch.path,
-        ], folder: "/")
-      process.timeLimit = 300
-      let outcome = try process.run()
-      return outcome.outputText.split(separator: "\n").map(String.init)
-        // The outermost make is Autolab's own, which it starts with a file and without -C.
-        .filter { !$0.hasPrefix("make: ") } + [outcome.errorText]
-    }
-  }
-
-  private func handIn(_ checkout: Checkout) throws {
-    let solution = try checkout.read(checkout.path(1).replacing("Chapters", with: "Solutions"))
-    try checkout.write(solution, to: "job/handin.zip/\(checkout.path(1))")
+    let checkout = try Checkout()
+    let door = try String(contentsOf: Project.url("Makefile"), encoding: .utf8)
+    let line = "@sh Sources/keepsake.sh $@\n"
+    #expect(door.contains(line))
+    try checkout.write(
+      door.replacing(line, with: "@'\(Checkout.built("keepsake-class"))' $@\n"), to: "Makefile")
+    try checkout.write(
+      recipe.replacing("/opt/keepsake", with: checkout.root.path), to: "job/Makefile")
+    try handingIn(checkout)
+    let command = limits + ["make", "-C", "\(checkout.root.path)/job", "autograde"]
+    var process = checkout.process("/usr/bin/env", command)
+    process.folder = "/"
+    let outcome = try process.run()
+    return outcome.outputText.split(separator: "\n").map(String.init)
+      // The outermost make is Autolab's own, which it starts with a file and without -C.
+      .filter { !$0.hasPrefix("make: ") } + [outcome.errorText]
   }
 
   /// Hands in an answer that no verdict is kept for, so it is compiled and run.
   private func handInAnew(_ checkout: Checkout, _ value: String) throws {
     let text = "public func tie(_ count: Int) -> Int { \(value) }\n// \(UUID())\n"
-    try checkout.write(text, to: "job/handin.zip/\(checkout.path(1))")
+    try checkout.handIn(1, text, in: "job/handin.zip")
   }
 
   @Test func theLastLineIsTheScores() throws {
-    let lines = try lines(try recipe(), handingIn: handIn)
+    let lines = try lines(try recipe(), handingIn: { try $0.handIn(1, in: "job/handin.zip") })
     #expect(lines.dropLast().last == "{\"scores\":{\"Chapter 1\":1}}", "\(lines)")
   }
 
@@ -80,14 +60,9 @@ struct AutolabTests {
     #expect(lines.last?.contains("This could not be graded") == true, "\(lines)")
   }
 
-  private static let prlimit = "/usr/bin/prlimit"
-
   /// Limits as Tango's, which are below those of a run and of a compiler. An answer that passes under
   /// them is not their victim, and one that does not may be.
-  @Test(
-    .enabled(
-      if: FileManager.default.isExecutableFile(atPath: prlimit),
-      "prlimit is missing: apt-get install util-linux"))
+  @Test(.needs("prlimit", from: "util-linux"))
   func lowerLimitsAreNamedWhereAnAnswerDoesNotPass() throws {
     let limits = ["prlimit", "--cpu=8", "--fsize=16777216"]
     let right = try lines(

@@ -1,8 +1,9 @@
 import Foundation
 import SampleWorkbook
+import TestSupport
 import Testing
 
-@Suite("The pager, at a terminal", .serialized, .enabled(if: Pane.program != nil, Pane.isMissing))
+@Suite("The pager, at a terminal", .serialized, .needs("tmux"))
 struct PagerTests {
   /// A pager that tells what it is given, and stays until somebody types `quit`.
   ///
@@ -16,53 +17,47 @@ struct PagerTests {
     until [ "$line" = quit ]; do line=$(dd bs=256 count=1 </dev/tty 2>/dev/null); done
     """
 
+  private let checkout = Checkout.make()
+
   /// A terminal in which a solution is shown by a pager.
-  private func running(
-    _ settings: [String: String], _ body: (Pane) throws -> Void
-  ) throws {
-    try Checkout.with { checkout in
-      try ShellScript.write(Self.script, to: checkout.root.path + "/pager")
-      let pane = try Pane(in: checkout, settings)
-      defer { pane.close() }
-      try pane.type("keepsake-work solution EXERCISE=1.1 SURE=yes; echo \"status $?\"")
-      try body(pane)
-    }
+  private func paging(_ settings: [String: String]) throws -> Pane {
+    try ShellScript.write(Self.script, to: checkout.root.path + "/pager")
+    let pane = try Pane(in: checkout, settings)
+    try pane.type("keepsake-work solution EXERCISE=1.1 SURE=yes; echo \"status $?\"")
+    return pane
   }
 
   @Test("Ctrl-C is the pager's affair, also where it is several programs")
   func interruptsAreThePagers() throws {
-    try running(["PAGER": "./pager a | ./pager b"]) { pane in
-      try pane.expect("pages with <b> and LESS=R")
-      // Before that, Ctrl-C would end the program that shows the text.
-      try pane.expect("the pager waits")
-      try pane.press("C-c")
-      try pane.expect("the pager is interrupted")
-      try pane.type("quit")
-      try pane.type("quit")
-      let screen = try pane.expect("status 0")
-      #expect(!screen.contains("Stopped."))
-    }
+    let pane = try paging(["PAGER": "./pager a | ./pager b"])
+    try pane.expect("pages with <b> and LESS=R")
+    // Before that, Ctrl-C would end the program that shows the text.
+    try pane.expect("the pager waits")
+    try pane.press("C-c")
+    try pane.expect("the pager is interrupted")
+    try pane.type("quit")
+    try pane.type("quit")
+    let screen = try pane.expect("status 0")
+    #expect(!screen.contains("Stopped."))
   }
 
   @Test("A pager is run with its options and with the reader's own for less")
   func optionsReachThePager() throws {
-    try running(["PAGER": "./pager -F --all", "LESS": ""]) { pane in
-      let first = try pane.wait { $0.contains("pages with <-F --all> and LESS=") }
-      #expect(first != nil)
-      try pane.expect("1.1 Tie: the solution beside yours")
-      try pane.type("quit")
-      try pane.expect("status 0")
-    }
+    let pane = try paging(["PAGER": "./pager -F --all", "LESS": ""])
+    let first = try pane.wait { $0.contains("pages with <-F --all> and LESS=") }
+    #expect(first != nil)
+    try pane.expect("1.1 Tie: the solution beside yours")
+    try pane.type("quit")
+    try pane.expect("status 0")
   }
 
   @Test(
     "A pager that is not there is told of, and the text is shown",
     arguments: ["no-such-pager", "LESS=R no-such-pager"])
   func aMissingPagerIsToldOf(pager: String) throws {
-    try running(["PAGER": pager]) { pane in
-      try pane.expect("PAGER is \"\(pager)\", which cannot be started: here is the text")
-      try pane.expect("1.1 Tie: the solution beside yours")
-      try pane.expect("status 0")
-    }
+    let pane = try paging(["PAGER": pager])
+    try pane.expect("PAGER is \"\(pager)\", which cannot be started: here is the text")
+    try pane.expect("1.1 Tie: the solution beside yours")
+    try pane.expect("status 0")
   }
 }

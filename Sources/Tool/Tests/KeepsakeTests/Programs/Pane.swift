@@ -1,15 +1,14 @@
 import Foundation
 import SampleWorkbook
 import Support
+import TestSupport
 import Testing
 
-/// A terminal with a screen that can be read, by the `tmux` of the system's packages.
+/// A terminal with a screen that can be read, by the `tmux` of the system's packages. It ends together
+/// with this object.
 final class Pane {
   /// Where the system keeps tmux, or nil where it is not installed.
-  static let program = ["/usr/bin/tmux", "/usr/local/bin/tmux", "/opt/homebrew/bin/tmux"].first {
-    FileManager.default.isExecutableFile(atPath: $0)
-  }
-  static let isMissing = Comment("tmux is missing: apt-get install tmux")
+  static let program = Project.program("tmux")
 
   private let socket: String
   private let environment: [String: String]
@@ -20,23 +19,20 @@ final class Pane {
     in checkout: Checkout, columns: Int = 80, rows: Int = 24, _ settings: [String: String] = [:]
   ) throws {
     socket = checkout.root.appendingPathComponent("tmux").path
-    let tool = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-    environment = [
-      "PATH": "\(tool.path):\(ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")",
-      "LANG": "C.UTF-8", "HOME": checkout.root.path,
-      "KEEPSAKE_SCRATCH": checkout.sharedScratch.path,
-    ].merging(settings) { _, own in own }
-    do {
-      try startServer()
-      try tmux(
-        ["-u", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)"]
-          + ["-c", checkout.root.path, "sh"])
-      try type("PS1='ready: '")
-      try expectPrompt()
-    } catch {
-      close()
-      throw error
-    }
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    let own = ["LANG": "C.UTF-8", "PATH": "\(Checkout.built("")):\(path)"]
+    environment = checkout.process("", [], own.merging(settings) { $1 }).environment
+    try startServer()
+    try tmux(
+      ["-u", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)"]
+        + ["-c", checkout.root.path, "sh"])
+    try type("PS1='ready: '")
+    try expectPrompt()
+  }
+
+  deinit {
+    _ = try? tmux(["kill-server"])
+    if server.isRunning { kill(server.processIdentifier, SIGKILL) }
   }
 
   /// Types a line and presses Enter.
@@ -62,13 +58,10 @@ final class Pane {
 
   /// The screen as soon as it is as wanted, or nil after twenty seconds.
   func wait(for isWanted: ([String]) -> Bool) throws -> [String]? {
-    let end = ContinuousClock.now + .seconds(20)
-    while ContinuousClock.now < end {
+    try soon {
       let rows = try screen()
-      if isWanted(rows) { return rows }
-      usleep(20_000)
+      return isWanted(rows) ? rows : nil
     }
-    return nil
   }
 
   /// Waits until some row contains `words`, and returns the screen.
@@ -77,21 +70,18 @@ final class Pane {
     _ words: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> [String] {
     let found = try wait { $0.contains { $0.contains(words) } }
-    let rows = try found ?? screen()
-    try #require(
-      found != nil, "The screen never shows \"\(words)\":\n\(rows.joined(separator: "\n"))",
-      sourceLocation: sourceLocation)
-    return rows
+    let shown = try screen().joined(separator: "\n")
+    return try #require(
+      found, "The screen never shows \"\(words)\":\n\(shown)", sourceLocation: sourceLocation)
   }
 
   /// Waits until the shell asks for the next line.
   func expectPrompt(sourceLocation: SourceLocation = #_sourceLocation) throws {
     // What was typed before the first prompt stands in front of the second.
     let found = try wait { $0.last { !$0.isEmpty }?.hasSuffix("ready:") == true }
-    let rows = try found ?? screen()
-    try #require(
-      found != nil, "The shell never asks for a line:\n\(rows.joined(separator: "\n"))",
-      sourceLocation: sourceLocation)
+    let shown = try screen().joined(separator: "\n")
+    _ = try #require(
+      found, "The shell never asks for a line:\n\(shown)", sourceLocation: sourceLocation)
   }
 
   /// Whether a picture is shown in place of the scroll, and whether there is a cursor.
@@ -103,12 +93,20 @@ final class Pane {
   /// The cursor's column as soon as the terminal has been given a title, or nil after twenty
   /// seconds.
   func cursorColumn(titled title: String) throws -> Int? {
-    let end = ContinuousClock.now + .seconds(20)
-    while ContinuousClock.now < end {
+    try soon {
       let words = try tmux(["display-message", "-p", "#{cursor_x} #{pane_title}"])
         .split(separator: " ", maxSplits: 1)
-      if words.last?.trimmingCharacters(in: .newlines) == title { return Int(words[0]) }
-      usleep(5_000)
+      let isTitled = words.last?.trimmingCharacters(in: .newlines) == title
+      return isTitled ? Int(words[0]) : nil
+    }
+  }
+
+  /// What is found within twenty seconds, or nil.
+  private func soon<Result>(_ find: () throws -> Result?) rethrows -> Result? {
+    let end = ContinuousClock.now + .seconds(20)
+    while ContinuousClock.now < end {
+      if let found = try find() { return found }
+      usleep(20_000)
     }
     return nil
   }
@@ -122,11 +120,6 @@ final class Pane {
     ).run().outputText
     let child = try #require(pid_t(listing.trimmingCharacters(in: .whitespacesAndNewlines)))
     kill(child, number)
-  }
-
-  func close() {
-    _ = try? tmux(["kill-server"])
-    kill(server.processIdentifier, SIGKILL)
   }
 
   /// Starts a server that is a child of ours, so that nothing can be left behind, and waits for it.

@@ -1,12 +1,9 @@
 import Foundation
 import SampleWorkbook
+import TestSupport
 import Testing
 
-@testable import CommandLine
-
-@Suite(
-  "Quitting at work, at a terminal", .serialized,
-  .enabled(if: Pane.program != nil, Pane.isMissing))
+@Suite("Quitting at work, at a terminal", .serialized, .needs("tmux"))
 struct QuittingTests {
   /// What is going on when somebody quits.
   enum Work: String {
@@ -29,28 +26,26 @@ struct QuittingTests {
     "Whoever quits while it judges leaves no process and no folder behind",
     arguments: [("q", Work.compiling), ("C-c", .running)])
   func nothingIsLeft(key: String, work: Work) throws {
-    try Checkout.with { checkout in
-      // What has to be built is built before a screen is waited for.
-      try checkout.write("public func tie(_ count: Int) -> Int { 9 }\n", to: checkout.path(1))
-      try #require(checkout.run("check", "EXERCISE=1.1").status == .unsolved)
-      try checkout.write(work.answer, to: checkout.path(1))
-      let scratch = checkout.root.appendingPathComponent("scratch").resolvingSymlinksInPath()
-      try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
-      let pane = try Pane(in: checkout, ["TMPDIR": scratch.path])
-      defer { pane.close() }
-      try pane.type("keepsake-work watch EXERCISE=1.1")
-      try pane.expect("Judging…")
-      #if os(Linux)
-        try #require(until(20) { programs(in: scratch).contains(work.rawValue) })
-      #endif
-      try pane.press(key)
-      try pane.expectPrompt()
-      #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path) == [])
-      #if os(Linux)
-        // What has been killed may take a moment to be gone.
-        #expect(until(3) { programs(in: scratch) == [] }, "Nobody is left at work.")
-      #endif
-    }
+    let checkout = try Checkout()
+    // What has to be built is built before a screen is waited for.
+    try checkout.answer(1, "9")
+    try #require(checkout.run("check", "EXERCISE=1.1").status == .unsolved)
+    try checkout.write(work.answer, to: checkout.path(1))
+    let scratch = checkout.root.appendingPathComponent("scratch").resolvingSymlinksInPath()
+    try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+    let pane = try Pane(in: checkout, ["TMPDIR": scratch.path])
+    try pane.type("keepsake-work watch EXERCISE=1.1")
+    try pane.expect("Judging…")
+    #if os(Linux)
+      try #require(until(20) { programs(in: scratch).contains(work.rawValue) })
+    #endif
+    try pane.press(key)
+    try pane.expectPrompt()
+    #expect(try checkout.names(in: "scratch") == [])
+    #if os(Linux)
+      // What has been killed may take a moment to be gone.
+      #expect(until(3) { programs(in: scratch) == [] }, "Nobody is left at work.")
+    #endif
   }
 
   /// Whether something comes true within some seconds.

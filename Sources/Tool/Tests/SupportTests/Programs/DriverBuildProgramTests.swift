@@ -1,13 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Support
 
-@Suite(
-  "Builds by the compiler's driver that are canceled",
-  .enabled(
-    if: FileManager.default.isExecutableFile(atPath: "/bin/ps"),
-    "ps is missing: apt-get install procps"))
+@Suite("Builds by the compiler's driver that are canceled", .needs("ps", from: "procps"))
 struct DriverBuildProgramTests {
   @Test("No compiler goes on, though the driver starts each in a group of its own")
   func itLeavesNoCompiler() throws {

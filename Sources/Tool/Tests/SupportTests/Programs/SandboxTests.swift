@@ -1,20 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Support
 
-/// Whether bubblewrap works on this machine, asked without any of our own ways.
-enum Bubblewrap {
-  static let works: Bool = {
-    let process = ChildProcess(
-      "/usr/bin/bwrap", ["--unshare-user", "--ro-bind", "/", "/", "/bin/true"], environment: [:])
-    return (try? process.run())?.succeeded == true
-  }()
-}
-
-@Suite(
-  "What runs in a box",
-  .enabled(if: Bubblewrap.works, "bubblewrap is missing: apt-get install bubblewrap"))
+@Suite("What runs in a box", .needsBubblewrap)
 struct SandboxTests {
   @Test func outputErrorsInputAndStatusComeBack() throws {
     var process = try shell("cat; echo err >&2; echo record >&3; exit 3")

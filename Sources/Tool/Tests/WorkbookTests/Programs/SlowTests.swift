@@ -4,8 +4,6 @@ import Support
 import TestSupport
 import Testing
 
-@testable import CommandLine
-
 /// They need nothing but time: a build of all programs, and the limit of a run.
 @Suite("What takes its time")
 struct SlowTests {
@@ -71,27 +69,26 @@ struct SlowTests {
   }
 
   @Test func aTimeoutIsToldAsItIsUntilTheFileChanges() throws {
-    try Checkout.with { checkout in
-      try checkout.write(
-        "// \(UUID())\npublic func tie(_ count: Int) -> Int { while count == 3 {}; return 7 }\n",
-        to: checkout.path(1))
-      let first = checkout.run("check", "EXERCISE=1.1").output
-      #expect(first.contains("✘ 1.1 ★   Tie  timed out\n"))
-      #expect(
-        first.contains("  Stopped after 10 s: look for a loop or a wait that never ends.\n"))
-      #expect(
-        first.contains("\n\n  Before that:\n  One knot is counted.\n    expected  2\n"),
-        "What failed before is told as well.")
-      #expect(!first.contains("AGAIN=1"))
-      let start = ContinuousClock.now
-      let second = checkout.run("check", "EXERCISE=1.1").output
-      #expect(ContinuousClock.now - start < .seconds(9), "Nobody waits for it again.")
-      #expect(second.contains("✘ 1.1 ★   Tie  timed out\n"))
-      #expect(second.contains("\n    make check EXERCISE=1.1 AGAIN=1\n"))
-      let map = checkout.run("map").output
-      #expect(map.contains("  1 Knots  ✘··  0 of 3") && !map.contains("No verdict"))
-      try checkout.solve(1)
-      #expect(checkout.run("check", "EXERCISE=1.1").status == .success)
-    }
+    let checkout = try Checkout()
+    try checkout.write(
+      "// \(UUID())\npublic func tie(_ count: Int) -> Int { while count == 3 {}; return 7 }\n",
+      to: checkout.path(1))
+    let first = checkout.run("check", "EXERCISE=1.1").output
+    #expect(first.contains("✘ 1.1 ★   Tie  timed out\n"))
+    #expect(
+      first.contains("  Stopped after 10 s: look for a loop or a wait that never ends.\n"))
+    #expect(
+      first.contains("\n\n  Before that:\n  One knot is counted.\n    expected  2\n"),
+      "What failed before is told as well.")
+    #expect(!first.contains("AGAIN=1"))
+    let start = ContinuousClock.now
+    let second = checkout.run("check", "EXERCISE=1.1").output
+    #expect(ContinuousClock.now - start < .seconds(9), "Nobody waits for it again.")
+    #expect(second.contains("✘ 1.1 ★   Tie  timed out\n"))
+    #expect(second.contains("\n    make check EXERCISE=1.1 AGAIN=1\n"))
+    let map = checkout.run("map").output
+    #expect(map.contains("  1 Knots  ✘··  0 of 3") && !map.contains("No verdict"))
+    try checkout.solve(1)
+    #expect(checkout.run("check", "EXERCISE=1.1").status == .success)
   }
 }
