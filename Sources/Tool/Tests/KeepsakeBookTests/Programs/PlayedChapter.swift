@@ -159,7 +159,7 @@ extension Browser {
   func box(_ selector: String) throws -> (x: Double, y: Double, width: Double, height: Double) {
     let box = try run(
       """
-      const box = $('\(selector)').getBoundingClientRect();
+      const box = document.querySelector('\(selector)').getBoundingClientRect();
       return [box.left, box.top, box.width, box.height];
       """)
     let edges = try #require(box as? [Double])
