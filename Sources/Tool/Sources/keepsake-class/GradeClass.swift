@@ -43,7 +43,7 @@ enum GradeClass: Command {
   private static func shard(_ word: String?) throws -> (number: Int, count: Int)? {
     guard let word else { return nil }
     guard let match = word.wholeMatch(of: /([0-9]+)\/([0-9]+)/), let number = Int(match.1),
-      let count = Int(match.2), number >= 1, number <= count
+      let count = Int(match.2), number >= 1, number <= count, count <= 100_000
     else {
       throw UsageError(
         message: "SHARD=\(word) is not a part of a class.",

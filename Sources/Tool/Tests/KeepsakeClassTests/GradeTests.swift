@@ -252,6 +252,7 @@ struct GradeTests {
     (["SUBMISSIONS=nowhere"], "SUBMISSIONS=nowhere cannot be used."),
     (["SUBMISSIONS=in", "JOBS=0"], "JOBS=0 is not a number of jobs."),
     (["SUBMISSIONS=in", "SHARD=3/2"], "SHARD=3/2 is not a part of a class."),
+    (["SUBMISSIONS=in", "SHARD=1/100001"], "SHARD=1/100001 is not a part of a class."),
     (["SUBMISSIONS=in", "LATE=x"], "LATE=x is not a percentage."),
     (["SUBMISSIONS=in", "EXERCISE=1.9"], "There is no exercise \"1.9\" in these chapters."),
     (["SUBMISSIONS=in", "TITLE=Final Score"], "TITLE=Final Score cannot be an assignment's name"),
