@@ -11,6 +11,10 @@ public struct Judge: Sendable {
   let engine: any Engine
   /// The time limit for a run of a suite in seconds.
   var timeLimit = 10.0
+  /// True if a run that was stopped at its time limit is remembered. This is not a certain verdict,
+  /// because a busy machine may have been the reason, and grading does not use it. It spares a reader
+  /// the same wait, as long as answer, suite and toolchain stay the same.
+  public var remembersTimeouts = false
 
   /// The seed of the values that suites draw if nobody asks for another one.
   public static let usualSeed: UInt64 = 1
@@ -154,8 +158,10 @@ extension Judge {
   }
 
   private func keep(_ verdict: Verdict, on submitted: SubmittedAnswer) {
-    guard verdict.isCertain else { return }
-    try? cache.keep(value: verdict, "verdicts", key(submitted.bytes, submitted.assignment))
+    let isTimeout = remembersTimeouts && verdict.status == .timedOut
+    guard verdict.isCertain || isTimeout else { return }
+    let kind = isTimeout ? Self.timeouts : "verdicts"
+    try? cache.keep(value: verdict, kind, key(submitted.bytes, submitted.assignment))
   }
 
   /// Returns the verdict on an answer without compiling or running anything. Returns nil if this
@@ -167,9 +173,20 @@ extension Judge {
     case .nothing(let sentence): Verdict(.missing, [Finding(sentence)])
     case .file(let bytes) where !judgesStarters && Self.isUntouched(bytes, assignment):
       Verdict(.notStarted)
-    case .file(let bytes): cache.value("verdicts", key(bytes, assignment))
+    case .file(let bytes):
+      cache.value("verdicts", key(bytes, assignment)) ?? lastTimeout(key(bytes, assignment))
     }
   }
+
+  private func lastTimeout(_ key: Digest) -> Verdict? {
+    guard remembersTimeouts, var verdict: Verdict = cache.value(Self.timeouts, key) else {
+      return nil
+    }
+    verdict.isRemembered = true
+    return verdict
+  }
+
+  private static let timeouts = "timeouts"
 
   /// Removes the kept verdict on an answer, so that it is judged again.
   public func forget(_ answer: Answer, to assignment: Assignment) {
@@ -195,27 +212,4 @@ extension Judge {
     ]
     return Digest(texts.map { Array($0.utf8) } + [bytes])
   }
-}
-
-extension Judge {
-  /// Remembers that a run of an answer was stopped at its time limit.
-  ///
-  /// This is not a verdict, because a busy machine may have been the reason, and grading does not
-  /// use it. It spares a reader the same wait, as long as answer, suite and toolchain stay the
-  /// same.
-  public func noteTimeout(_ verdict: Verdict, of answer: Answer, to assignment: Assignment) {
-    guard case .file(let bytes) = answer, verdict.status == .timedOut else { return }
-    try? cache.keep(value: verdict, Self.timeouts, key(bytes, assignment))
-  }
-
-  /// Returns the last run's verdict on this answer if it reached its time limit and no certain
-  /// verdict is known.
-  public func lastTimeout(of answer: Answer, to assignment: Assignment) -> Verdict? {
-    guard case .file(let bytes) = answer, knownVerdict(on: answer, to: assignment) == nil else {
-      return nil
-    }
-    return cache.value(Self.timeouts, key(bytes, assignment))
-  }
-
-  private static let timeouts = "timeouts"
 }

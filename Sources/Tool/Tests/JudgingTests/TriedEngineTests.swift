@@ -5,28 +5,6 @@ import Testing
 
 @Suite("An engine that nobody has tried yet")
 struct TriedEngineTests {
-  /// An engine that gives every answer the same verdict, and counts how often it is asked.
-  private final class Told: Engine {
-    let kind: EngineKind
-    private let status: Verdict.Status
-    private let asked = Mutex(0)
-
-    init(_ kind: EngineKind, _ status: Verdict.Status) {
-      self.kind = kind
-      self.status = status
-    }
-
-    var timesAsked: Int { asked.withLock { $0 } }
-
-    func judge(
-      _ answers: [SubmittedAnswer], within seconds: Double,
-      tell: @Sendable (Int, Verdict) -> Void
-    ) {
-      asked.withLock { $0 += 1 }
-      for index in answers.indices { tell(index, Verdict(status)) }
-    }
-  }
-
   private final class Count: Sendable {
     private let number = Mutex(0)
     var value: Int { number.withLock { $0 } }
@@ -96,5 +74,27 @@ struct TriedEngineTests {
     #expect(statuses(engine) == [.passed, .passed])
     #expect(fast.timesAsked == before, "It is not asked again.")
     #expect(trials.value == 1 && complaints.value == 1)
+  }
+}
+
+/// An engine that gives every answer the same verdict, and counts how often it is asked.
+final class Told: Engine {
+  let kind: EngineKind
+  private let status: Verdict.Status
+  private let asked = Mutex(0)
+
+  init(_ kind: EngineKind, _ status: Verdict.Status) {
+    self.kind = kind
+    self.status = status
+  }
+
+  var timesAsked: Int { asked.withLock { $0 } }
+
+  func judge(
+    _ answers: [SubmittedAnswer], within seconds: Double,
+    tell: @Sendable (Int, Verdict) -> Void
+  ) {
+    asked.withLock { $0 += 1 }
+    for index in answers.indices { tell(index, Verdict(status)) }
   }
 }

@@ -12,6 +12,8 @@ public struct Verdict: Codable, Sendable, Equatable {
   /// True if a limit or the state of the machine may have caused it. It is not encoded, because
   /// such a verdict is not kept.
   var isInDoubt = false
+  /// True if this is how an earlier run ended, which was not repeated: see `Judge.remembersTimeouts`.
+  public var isRemembered = false
 
   private enum CodingKeys: CodingKey { case status, findings, tests, warnings, printed }
 
