@@ -1,73 +1,52 @@
 import Curriculum
 import Judging
-import Support
 
-/// Judges the same answers with both engines, and reports the differences.
-public struct EngineComparison {
-  private let workbook: Workbook
-  private let fast: Judge
-  private let plain: Judge
+/// A difference between the verdicts of the two engines on an answer.
+public struct EngineDifference {
+  /// The number of the exercise and the answer, such as `1.1 solution` or `1.1 ChecksForEmojis`.
+  public let subject: String
+  public let fast: String
+  public let plain: String
+  /// True if the verdict differs from run to run with the fast engine too, such as on an answer
+  /// that races: then it says nothing about the engines. A difference about passing always does.
+  public let isOfTheAnswer: Bool
+}
 
-  public init(_ workbook: Workbook, toolchain: Toolchain, cache: ResultCache) throws {
-    self.workbook = workbook
-    fast = try Judge(root: workbook.root, toolchain: toolchain, cache: cache)
-    plain = try Judge(root: workbook.root, toolchain: toolchain, cache: cache, engine: .plain)
-  }
-
-  /// A difference between the verdicts of the two engines on an answer.
-  public struct Difference {
-    public let subject: String
-    public let fast: String
-    public let plain: String
-    /// True if the verdict differs from run to run with the fast engine too, such as on an answer
-    /// that races: then it says nothing about the engines. A difference about passing always does.
-    public let isOfTheAnswer: Bool
-  }
-
-  /// Compares the verdicts on every starter, solution, right answer and mistake of exercises, in
-  /// batches with one answer to each.
+extension CheckedExercise {
+  /// Compares the verdicts on starter, solution, right answers and mistakes with those of a judge with
+  /// the plain engine.
   ///
-  /// - Parameter step: called after each batch with the total number of batches.
+  /// - Returns: the number of answers, and the differences.
   /// - Throws: `SourceError` if an answer cannot be read.
-  public func compare(
-    _ exercises: [Exercise], of chapter: Chapter, step: (_ batches: Int) -> Void
-  ) throws -> (count: Int, differences: [Difference]) {
-    let all = try exercises.map { exercise in
-      let assignment = try workbook.assignment(exercise, in: chapter)
-      return try texts(exercise, in: chapter, starter: assignment.starter).map { name, text in
-        (
-          name: "\(exercise.number) \(name)", answer: Answer.file(Array(text.utf8)),
-          assignment: assignment
-        )
-      }
+  public func differences(
+    from plain: Judge
+  ) throws -> (answers: Int, differences: [EngineDifference]) {
+    let known = try answers.map { known in
+      let name = known.isMistake ? known.name : "right answer \(exercise.fileName)-\(known.name)"
+      return (name, try answer(known))
     }
-    let batches = all.map(\.count).max() ?? 0
-    var differences: [Difference] = []
-    for batch in 0..<batches {
-      let part = all.filter { batch < $0.count }.map { $0[batch] }
-      let answers = part.map { ($0.answer, $0.assignment) }
-      let verdicts = zip(
-        fast.verdicts(on: answers, judgesStarters: true),
-        plain.verdicts(on: answers, judgesStarters: true))
-      for ((name, answer, assignment), (fast, plain)) in zip(part, verdicts) {
-        let (one, other) = (Self.text(of: fast), Self.text(of: plain))
-        guard one != other else { continue }
-        differences.append(
-          Difference(
-            subject: name, fast: one, plain: other,
-            isOfTheAnswer: (fast.status == .passed) == (plain.status == .passed)
-              && varies(answer, assignment, unlike: one)))
-      }
-      step(batches)
+    let all =
+      [("starter", Answer.file(Array(assignment.starter.utf8))), ("solution", markedSolution)]
+      + known
+    let verdicts = [judge, plain].map { judge in
+      judge.verdicts(on: all.map { ($0.1, assignment) }, judgesStarters: true)
     }
-    return (all.joined().count, differences)
+    let differences = zip(all, zip(verdicts[0], verdicts[1])).compactMap {
+      (answer, verdicts) -> EngineDifference? in
+      let (fast, plain) = verdicts
+      let (one, other) = (Self.text(of: fast), Self.text(of: plain))
+      guard one != other else { return nil }
+      return EngineDifference(
+        subject: "\(number) \(answer.0)", fast: one, plain: other,
+        isOfTheAnswer: (fast.status == .passed) == (plain.status == .passed)
+          && varies(answer.1, unlike: one))
+    }
+    return (all.count, differences)
   }
 
   /// Returns true if the fast engine's verdicts on an answer differ from run to run.
-  private func varies(
-    _ answer: Answer, _ assignment: Assignment, unlike text: String
-  ) -> Bool {
-    fast.verdicts(on: answer, to: assignment, under: Array(repeating: .usual, count: 20))
+  private func varies(_ answer: Answer, unlike text: String) -> Bool {
+    judge.verdicts(on: answer, to: assignment, under: Array(repeating: .usual, count: 20))
       .contains { Self.text(of: $0) != text }
   }
 
@@ -83,19 +62,5 @@ public struct EngineComparison {
     let tests = verdict.tests.map { "\($0.name): \($0.status.rawValue)" }
     return ([verdict.status.rawValue] + tests + (verdict.status == .crashed ? [] : findings))
       .joined(separator: "\n")
-  }
-
-  /// Returns the project's own answers to an exercise, each with its name, such as `solution` or
-  /// `ChecksForEmojis`.
-  private func texts(
-    _ exercise: Exercise, in chapter: Chapter, starter: String
-  ) throws -> [(name: String, text: String)] {
-    let solution = try workbook.text(workbook.solution(exercise, in: chapter))
-    let clean = try workbook.cleanSolution(exercise, in: chapter) ?? solution
-    return try [("starter", starter), ("solution", solution)]
-      + workbook.knownAnswers(exercise, in: chapter).map { known in
-        let name = known.isMistake ? known.name : "right answer \(exercise.fileName)-\(known.name)"
-        return (name, try known.applied(to: clean))
-      }
   }
 }

@@ -99,8 +99,8 @@ public struct WorkbookChecks: Sendable {
         + [workbook.answersFile(exercise, in: chapter)]
       let content =
         [judge(of: exercise).identity.description, "\(exercise.number)"] + contents(of: files)
-      return try known.checks(reading: content) { try checked(exercise, in: chapter).checks }
-        + gradedChecks(try checked(exercise, in: chapter))
+      let checked = try checked(exercise, in: chapter, by: judge(of: exercise))
+      return try known.checks(reading: content) { checked.checks } + gradedChecks(checked)
     } catch {
       return [Check("exercises", exercise.number.description) { throw error }]
     }
@@ -120,11 +120,18 @@ public struct WorkbookChecks: Sendable {
     files.flatMap { [$0, (try? workbook.text($0)) ?? ""] }
   }
 
-  func checked(_ exercise: Exercise, in chapter: Chapter) throws -> CheckedExercise {
+  /// Returns an exercise with everything that its checks need.
+  ///
+  /// - Parameter other: the judge of its answers, if it is not the usual one.
+  /// - Throws: `SourceError` if one of its files cannot be read.
+  public func checked(
+    _ exercise: Exercise, in chapter: Chapter, by other: Judge? = nil
+  ) throws -> CheckedExercise {
     let assignment = try workbook.assignment(exercise, in: chapter)
     return CheckedExercise(
-      workbook: workbook, judge: judge(of: exercise), chapter: chapter, exercise: exercise,
-      assignment: assignment, answers: try workbook.knownAnswers(exercise, in: chapter),
+      workbook: workbook, judge: other ?? judge, chapter: chapter, exercise: exercise,
+      assignment: assignment, solution: try workbook.cleanSolution(exercise, in: chapter) ?? "",
+      answers: try workbook.knownAnswers(exercise, in: chapter),
       tests: SuiteTest.all(in: assignment.suite))
   }
 

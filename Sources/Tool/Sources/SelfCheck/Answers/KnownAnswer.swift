@@ -107,12 +107,4 @@ extension Workbook {
       document: document(path), title: "\(exercise.number) \(exercise.title)"
     ).answers()
   }
-
-  /// Returns an answer that is written as a change of the solution, for the judge.
-  ///
-  /// - Throws: `SourceError` if it is not an edit of the solution.
-  func answer(_ known: KnownAnswer, _ exercise: Exercise, in chapter: Chapter) throws -> Answer {
-    let solution = try cleanSolution(exercise, in: chapter) ?? ""
-    return .file(Array(try known.applied(to: solution).utf8))
-  }
 }
