@@ -17,13 +17,10 @@ extension WorkbookChecks {
     }
     let table = Result { try TermTable(workbook.document(TermTable.file)) }
     let terms = texts.flatMap { file in
-      known.checks(reading: ["terms"] + contents(of: [file, TermTable.file])) {
-        [
-          Check("terms", file) { [workbook] in
-            try table.get().faults(in: workbook.text(file), file: file).listed
-          }
-        ]
+      let check = Check("terms", file) { [workbook] in
+        try table.get().faults(in: workbook.text(file), file: file).listed
       }
+      return known([check], reading: contents(of: [file, TermTable.file]))
     }
     return parts + definitions + terms
   }
