@@ -27,12 +27,9 @@ extension WorkbookChecks {
 
   /// Returns the check that every term of the glossary is explained in a chapter.
   func glossaryCheck(_ chapters: [Chapter]) throws -> [Check] {
-    guard let glossary = try workbook.glossary() else { return [] }
-    return [
-      Check("glossary", glossary.file) {
-        glossary.unexplained(in: chapters).listed
-      }
-    ]
+    try [workbook.glossary()].compactMap(\.self).map { glossary in
+      Check("glossary", glossary.file) { glossary.unexplained(in: chapters).listed }
+    }
   }
 
   private func texts(of chapter: Chapter) -> [String] {

@@ -1,6 +1,5 @@
 import Curriculum
 
-/// A rule of a statement.
 public struct StatementRule: Equatable, Sendable {
   /// The identifier, from its place in the statement: `t1` is the first row of its table, `1` the first
   /// numbered rule.

@@ -34,7 +34,6 @@ enum HandmadeRecords {
     }
     + [event("testEnded", "cases"), event("runEnded")]
 
-  /// The tests of that run.
   static let tests: [PreparedSuite.ExpectedTest] = [
     .init(id: "plain", name: "plain", cases: 0), .init(id: "cases", name: "cases", cases: 2),
   ]

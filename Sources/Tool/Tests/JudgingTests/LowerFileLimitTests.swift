@@ -56,18 +56,4 @@ struct LowerFileLimitTests {
     #expect(verdict(.exited(0), records: HandmadeRecords.whole).status == .passed)
     #expect(verdict(.signalled(SIGTRAP)).status == .crashed)
   }
-
-  @Test("A compiler that could not write its files says nothing about an answer")
-  func compiler() throws {
-    let limit = try #require(LowerFileLimit(below: 32 << 20, allowed: 65_536))
-    let trouble = MachineTrouble(suite: "")
-    func explains(_ ending: ChildProcess.Ending, _ errors: String = "") -> Bool {
-      limit.explains(ending, errors, trouble)
-    }
-    #expect(explains(.signalled(SIGXFSZ)))
-    #expect(explains(.exited(1), "error: cannot open file 'M.o' (File too large)\n"))
-    #expect(!explains(.exited(1), "1-M.swift:1:1: error: cannot find 'x' in scope\n"))
-    #expect(LowerFileLimit(below: 32 << 20, allowed: 32 << 20) == nil)
-    #expect(limit.verdict().findings.first?.message == Self.sentences)
-  }
 }

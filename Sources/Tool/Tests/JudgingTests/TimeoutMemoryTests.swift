@@ -6,7 +6,7 @@ import Testing
 @Suite("A run that timed out is remembered for its reader, and is no certain verdict")
 struct TimeoutMemoryTests {
   @Test func itIsToldUntilItIsForgottenOrSomethingIsCertain() throws {
-    let assignment = Couple.twice
+    let assignment = try Totals.fixture.assignment
     let answer = Answer.file(Array("// \(UUID())".utf8))
     func judge(_ status: Verdict.Status, remembers: Bool) throws -> Judge {
       var judge = Judge(

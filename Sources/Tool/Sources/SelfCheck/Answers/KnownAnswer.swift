@@ -9,12 +9,10 @@ public struct KnownAnswer: Sendable, Equatable {
   public let name: String
   /// A sentence about what it does wrong or, if it is right, how it differs from the solution.
   public let idea: String
-  /// The file that contains it.
   let file: String
   /// The line of its heading in the file.
   let line: Int
   let content: Content
-  /// The verdict that it must get.
   var status = Verdict.Status.passed
   /// Text that the verdict must contain.
   var message = ""
