@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Judging
@@ -36,7 +37,7 @@ struct LowerFileLimitTests {
   @Test("Nor is one in which a write failed for that reason")
   func errorIsNotJudged() {
     #expect(verdict(.exited(1), errors: "File too large\n").status == .notJudged)
-    let issue = HandmadeRecords.event("issueRecorded", "plain", text: "Caught error: EFBIG")
+    let issue = EventRecord.event("issueRecorded", "plain", text: "Caught error: EFBIG")
     var records = HandmadeRecords.whole
     records.insert(issue, at: 4)
     #expect(verdict(.exited(1), records: records).status == .notJudged)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Judging
@@ -25,15 +26,15 @@ struct TranscriptTests {
     ])
   func arguments(words: String, expected: String) {
     let lines =
-      [whole[1], HandmadeRecords.event("testStarted", "cases")]
-      + [HandmadeRecords.event("testCaseStarted", "cases", text: "Test case " + words)]
+      [whole[1], EventRecord.event("testStarted", "cases")]
+      + [EventRecord.event("testCaseStarted", "cases", text: "Test case " + words)]
     #expect(HandmadeRecords.transcript(lines).tests.first?.currentCase == expected)
   }
 
   @Test("A kind of event that 6.3 does not write fits only a later toolchain's account")
   func eventOfALaterToolchain() {
     var lines = whole
-    lines.insert(HandmadeRecords.event("testPaused", "plain"), at: 4)
+    lines.insert(EventRecord.event("testPaused", "plain"), at: 4)
     #expect(!HandmadeRecords.transcript(lines).isConsistent)
     let bytes = Array(HandmadeRecords.text(lines).utf8)
     #expect(Transcript(bytes, leavesOutNewKinds: true).isConsistent)
