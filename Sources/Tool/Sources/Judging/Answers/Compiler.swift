@@ -19,7 +19,6 @@ package struct Compiler: Sendable {
   static let timeForOwnFiles = 300.0
   /// True if the compiler is to compare its modules with the system's headers first.
   var validatesModules = true
-  /// Flags for one exercise's answers.
   package var answerFlags: [String] = []
 
   /// The flags that SwiftPM passes for this package, but for its name: within one package, the compiler does not
@@ -87,7 +86,6 @@ package struct Compiler: Sendable {
   }
 }
 
-/// The result of a compilation.
 package struct Compilation {
   package let outcome: ChildProcess.Outcome
   /// All diagnostics, except the note about Foundation and library evolution.

@@ -42,7 +42,7 @@ struct PlayCard: Encodable {
     case nil:
       switch part.verdict {
       case .passed: ("solved", "Solved.")
-      case nil, .notJudged: ("unknown", "Your answer is used. It is not checked yet.")
+      case nil, .notJudged, .timedOut: ("unknown", "Your answer is used. It is not checked yet.")
       default: ("unsolved", "Your answer is used. Its checks do not pass yet.")
       }
     }

@@ -44,7 +44,7 @@ struct StudyCard: Encodable {
     others = verdict.map { Self.others($0, all) } ?? ""
     warnings = (verdict?.warnings ?? []).prefix(5).map { PageFinding($0, of: seen.work, link) }
     printed = verdict?.excerpt ?? ""
-    isRemembered = seen.result?.isRemembered ?? false
+    isRemembered = verdict?.isRemembered ?? false
     self.hints = ["shown": hints, "of": exercise.hints.count]
     purpose = seen.isSolved ? exercise.purpose : nil
     self.hasSolution = hasSolution
