@@ -75,10 +75,12 @@ struct SandboxTests {
 
   @Test func memoryProcessorFilesAndTmpAreLimited() throws {
     let limits = try shell("ulimit -v; ulimit -St; ulimit -f; ulimit -c") { sandbox in
-      sandbox.limits = [.memory(1 << 30), .processor(seconds: 7), .fileSize(1 << 20)]
+      sandbox.limit(memory: 1 << 30, processorTime: 7, fileSize: 1 << 20)
     }
     #expect(try limits.run().outputText == "1048576\n7\n2048\n0\n")
-    let busy = try shell("while :; do :; done") { $0.limits = [.processor(seconds: 1)] }
+    let busy = try shell("while :; do :; done") {
+      $0.limit(memory: 1 << 30, processorTime: 1, fileSize: 1 << 20)
+    }
     #expect(try busy.run().ending == .signalled(SIGXCPU))
     let large = try shell("head -c 2000000 /dev/zero >/tmp/large") { $0.scratch = 1 << 20 }
     #expect(try large.run().succeeded == false)
