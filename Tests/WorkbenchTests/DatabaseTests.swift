@@ -104,7 +104,7 @@ struct DatabaseTests {
   }
 
   @Test func withoutALibraryThereIsCodeMinusOne() {
-    let error = #expect(throws: DatabaseError.self) { try SQLiteLibrary("libnosuchthing.so.0") }
+    let error = #expect(throws: DatabaseError.self) { try SQLite.load("libnosuchthing.so.0") }
     #expect(error?.code == -1)
     #expect(error?.message.contains("libnosuchthing.so.0") == true)
   }

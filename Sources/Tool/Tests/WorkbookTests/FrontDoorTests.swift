@@ -152,7 +152,8 @@ struct FrontDoorTests {
   @Test func aFolderThatWasMovedIsBuiltAnewAndStrangersStay() throws {
     let door = try Door(
       checkout,
-      swift: Self.builder + "\ncd \"$KEEPSAKE_SCRATCH\"; echo build | tee -a builds >>packaged/module")
+      swift: Self.builder
+        + "\ncd \"$KEEPSAKE_SCRATCH\"; echo build | tee -a builds >>packaged/module")
     try checkout.write("// a package\n", to: "Package.swift")
     let own = ["notes.txt", "release/mine.txt", "kept/a"]
     for path in own { try checkout.write("my own\n", to: "scratch/\(path)") }
