@@ -45,12 +45,6 @@ struct StepsTests {
     #expect(try folder.names() == (1..<last).map { "\($0)" })
   }
 
-  @Test func theirPlanIsNotShown() {
-    var text = ""
-    dump(Disk(steps: Steps(endBefore: 2)), to: &text)
-    #expect(!text.contains("endBefore"), "\(text)")
-  }
-
   @Test func stepsOfSeveralThreadsAreAllCountedAndObserved() async {
     let seen = Recorder<String>()
     let steps = Steps { seen.record($0) }

@@ -89,8 +89,7 @@ private final class Watcher {
     while true {
       session.scroll = view.show(session)
       let event = terminal.mailbox.next()
-      if case .paused = event { TerminalMode.pause() }
-      if case .continued = event { terminal.enter() }
+      if case .terminal(let body) = event { body() }
       try note(event)
       for action in session.take(event) where try !perform(action) { return next }
     }
@@ -203,18 +202,18 @@ final class WatchTerminal: Sendable {
     Thread.detachNewThread { [self] in
       while let bytes = nextBytes() {
         mailbox.put(.keys(Key.all(in: bytes)))
-        if bytes.contains(TerminalMode.pauseKey) { mailbox.put(.paused) }
+        if bytes.contains(TerminalMode.pauseKey) { mailbox.put(.terminal(TerminalMode.pause)) }
       }
       mailbox.put(.closed)
     }
     // The picture would cover the program that has the terminal.
-    let put: @Sendable (WatchSession.Event) -> Void = { [self] event in
-      if !isLent.load(ordering: .acquiring) { mailbox.put(event) }
+    let put: @Sendable (@escaping @Sendable () -> Void) -> Void = { [self] body in
+      if !isLent.load(ordering: .acquiring) { mailbox.put(.terminal(body)) }
     }
     signal(SIGWINCH, SIG_IGN)
-    resizing.setEventHandler { put(.resized) }
+    resizing.setEventHandler { put {} }
     resizing.resume()
-    TerminalMode.onContinue { put(.continued) }
+    TerminalMode.onContinue { put { [self] in enter() } }
   }
 
   /// Waits for keys and returns their bytes, or nil if the terminal is closed. What is pressed while

@@ -10,9 +10,8 @@ struct WatchSession {
     /// Files were saved. The values are the positions of their exercises.
     case saved([Int])
     case judged(ExerciseResult)
-    case resized
-    case paused
-    case continued
+    /// Something to do at the terminal, after which the session is shown again.
+    case terminal(@Sendable () -> Void)
     case closed
   }
 
@@ -80,7 +79,7 @@ struct WatchSession {
     case .judged(let result):
       judged(result)
       return []
-    case .resized, .paused, .continued: return []
+    case .terminal: return []
     case .closed: return [.leave]
     }
   }
