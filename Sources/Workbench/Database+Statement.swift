@@ -57,10 +57,10 @@ extension Database.Statement {
       return SQLite.bindText(
         pointer, place, text, UInt64(text.utf8.count), copied, encodingUTF8)
     case .data(let data):
-      // SQLite would bind a null address as `NULL`.
-      guard !data.isEmpty else { return SQLite.bindZeros(pointer, place, 0) }
       return data.withUnsafeBytes {
-        SQLite.bindData(pointer, place, $0.baseAddress, UInt64($0.count), copied)
+        // SQLite would bind a null address as `NULL`.
+        let start = $0.baseAddress ?? UnsafeRawPointer(pointer)
+        return SQLite.bindData(pointer, place, start, UInt64($0.count), copied)
       }
     }
   }

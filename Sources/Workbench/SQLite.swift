@@ -5,26 +5,26 @@ import Foundation
 /// Every system that runs this toolchain has the library, but not its header, which `import` would
 /// need.
 enum SQLite {
-  typealias Call = @Sendable @convention(c) (OpaquePointer?) -> Int32
-  typealias CallWithNumber = @Sendable @convention(c) (OpaquePointer?, Int32) -> Int32
+  /// A connection or a statement.
+  typealias Handle = OpaquePointer?
+  typealias Call = @Sendable @convention(c) (Handle) -> Int32
+  typealias CallWithNumber = @Sendable @convention(c) (Handle, Int32) -> Int32
 
   static let open:
     @Sendable @convention(c) (
-      UnsafePointer<CChar>, UnsafeMutablePointer<OpaquePointer?>, Int32, UnsafePointer<CChar>?
+      UnsafePointer<CChar>, UnsafeMutablePointer<Handle>, Int32, UnsafePointer<CChar>?
     ) -> Int32 = find("open_v2")
   static let close: Call = find("close_v2")
   static let setPatience: CallWithNumber = find("busy_timeout")
-  static let setAuthorizer:
-    @Sendable @convention(c) (OpaquePointer?, Authorizer?, OpaquePointer?) -> Int32 = find(
-      "set_authorizer")
+  static let setAuthorizer =
+    find("set_authorizer") as @Sendable @convention(c) (Handle, Authorizer?, Handle) -> Int32
   static let isOutsideTransaction: Call = find("get_autocommit")
-  static let message: @Sendable @convention(c) (OpaquePointer?) -> UnsafePointer<CChar>? = find(
-    "errmsg")
+  static let message: @Sendable @convention(c) (Handle) -> UnsafePointer<CChar>? = find("errmsg")
   static let words: @Sendable @convention(c) (Int32) -> UnsafePointer<CChar>? = find("errstr")
 
   static let prepare:
     @Sendable @convention(c) (
-      OpaquePointer?, UnsafePointer<CChar>, Int32, UnsafeMutablePointer<OpaquePointer?>,
+      Handle, UnsafePointer<CChar>, Int32, UnsafeMutablePointer<Handle>,
       UnsafeMutablePointer<UnsafePointer<CChar>?>?
     ) -> Int32 = find("prepare_v2")
   static let step: Call = find("step")
@@ -32,33 +32,28 @@ enum SQLite {
 
   static let placeCount: Call = find("bind_parameter_count")
   static let bindNull: CallWithNumber = find("bind_null")
-  static let bindInteger: @Sendable @convention(c) (OpaquePointer?, Int32, Int64) -> Int32 = find(
-    "bind_int64")
-  static let bindReal: @Sendable @convention(c) (OpaquePointer?, Int32, Double) -> Int32 = find(
-    "bind_double")
+  static let bindInteger =
+    find("bind_int64") as @Sendable @convention(c) (Handle, Int32, Int64) -> Int32
+  static let bindReal =
+    find("bind_double") as @Sendable @convention(c) (Handle, Int32, Double) -> Int32
   static let bindText:
     @Sendable @convention(c) (
-      OpaquePointer?, Int32, UnsafePointer<CChar>?, UInt64, OpaquePointer?, UInt8
+      Handle, Int32, UnsafePointer<CChar>?, UInt64, Handle, UInt8
     ) -> Int32 = find("bind_text64")
-  static let bindData:
-    @Sendable @convention(c) (
-      OpaquePointer?, Int32, UnsafeRawPointer?, UInt64, OpaquePointer?
-    ) -> Int32 = find("bind_blob64")
-  static let bindZeros: @Sendable @convention(c) (OpaquePointer?, Int32, Int32) -> Int32 = find(
-    "bind_zeroblob")
+  static let bindData =
+    find("bind_blob64")
+    as @Sendable @convention(c) (Handle, Int32, UnsafeRawPointer?, UInt64, Handle) -> Int32
 
   static let columnCount: Call = find("column_count")
-  static let columnName: @Sendable @convention(c) (OpaquePointer?, Int32) -> UnsafePointer<CChar>? =
-    find("column_name")
+  static let columnName =
+    find("column_name") as @Sendable @convention(c) (Handle, Int32) -> UnsafePointer<CChar>?
   static let columnType: CallWithNumber = find("column_type")
-  static let columnInteger: @Sendable @convention(c) (OpaquePointer?, Int32) -> Int64 = find(
-    "column_int64")
-  static let columnReal: @Sendable @convention(c) (OpaquePointer?, Int32) -> Double = find(
-    "column_double")
-  static let columnText: @Sendable @convention(c) (OpaquePointer?, Int32) -> UnsafePointer<UInt8>? =
-    find("column_text")
-  static let columnData: @Sendable @convention(c) (OpaquePointer?, Int32) -> UnsafeRawPointer? =
-    find("column_blob")
+  static let columnInteger: @Sendable @convention(c) (Handle, Int32) -> Int64 = find("column_int64")
+  static let columnReal: @Sendable @convention(c) (Handle, Int32) -> Double = find("column_double")
+  static let columnText =
+    find("column_text") as @Sendable @convention(c) (Handle, Int32) -> UnsafePointer<UInt8>?
+  static let columnData =
+    find("column_blob") as @Sendable @convention(c) (Handle, Int32) -> UnsafeRawPointer?
   static let columnBytes: CallWithNumber = find("column_bytes")
 }
 
