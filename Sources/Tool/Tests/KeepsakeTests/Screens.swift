@@ -52,8 +52,8 @@ struct Screens {
 
   /// The rows of a picture as a reader sees them, for whom spaces at the end are none.
   static func rows(of session: WatchSession, _ style: Style) -> [String] {
-    let size = Screen.Size(rows: 24, columns: style.width)
-    return WatchPicture(session: session, style: style).frame(size).rows.map { row in
+    let picture = WatchPicture(session: session, style: style)
+    return picture.frame(rows: 24, columns: style.width).rows.map { row in
       String(row.text.reversed().drop { $0 == " " }.reversed()) + (row.isContinued ? "⏎" : "")
     }
   }

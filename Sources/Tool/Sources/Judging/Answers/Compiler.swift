@@ -111,9 +111,7 @@ extension Compiler {
     sandbox.shown = Sandbox.system + [Sandbox.Shown(usr.path), Sandbox.Shown(moduleCache.path)]
     sandbox.shown += modulePaths.filter { $0 != folder }.map { Sandbox.Shown($0.path) }
     sandbox.writable = [folder.path]
-    sandbox.limits = [
-      .processor(seconds: processorTime), .memory(4 << 30), .fileSize(256 << 20),
-    ]
+    sandbox.limit(memory: 4 << 30, processorTime: processorTime, fileSize: 256 << 20)
     return sandbox
   }
 
