@@ -24,12 +24,11 @@ struct FigureChecksTests {
 
     """
   private static let style = """
-    text { font: 14px system-ui, -apple-system, "Segoe UI", Roboto, sans-serif; fill: #1f2328; }
-    .line { fill: none; stroke: #59636e; stroke-width: 1.5; }
+    svg { font: 14px system-ui, -apple-system, "Segoe UI", Roboto, sans-serif; fill: #1f2328; color: #59636e; }
+    .line { fill: none; stroke: currentColor; stroke-width: 1.5; }
     .dashed { stroke-dasharray: 5 4; }
     @media (prefers-color-scheme: dark) {
-      text { fill: #e6edf3; }
-      .line { stroke: #9198a1; }
+      svg { fill: #e6edf3; color: #9198a1; }
     }
     """
   private static let shown =
@@ -42,7 +41,7 @@ struct FigureChecksTests {
     (figure, shown + "\n![Missing](Figures/other.svg)\n", "The alternative text of Figures/other"),
     (figure.replacing("</svg>", with: ""), shown, "not well-formed XML"),
     (figure.replacing("1.5", with: "2"), shown, "should be the rules of Sources/Tool/figure.css"),
-    (figure.replacing(" dashed", with: ""), shown, "that it uses:\ntext { font: 14px system-ui,"),
+    (figure.replacing(" dashed", with: ""), shown, "that it uses:\nsvg { font: 14px system-ui,"),
     (figure.replacing("<desc>A knot.</desc>", with: ""), shown, "The figure has no <desc>."),
     (figure.replacing("\n1\n", with: "\n2\n"), shown, "data that no listing prints: 2"),
     (
