@@ -50,7 +50,8 @@ struct AlbumNetwork: Sendable {
       reply.finish(throwing: error)
     }
     reply.onTermination = { end in
-      if case .cancelled = end { DispatchQueue.global().async { task.cancel() } }
+      if case .finished = end { return }
+      DispatchQueue.global().async { task.cancel() }
     }
     task.resume()
     for try await reply in replies { return reply }
