@@ -151,12 +151,9 @@ struct GradeTests {
     // Known verdicts need no time.
     for submission in all.dropFirst() { _ = grader.record(of: submission) }
     let done = Mutex<[String]>([])
-    grader.judge(
+    try grader.judge(
       Array(all), kept: { _ in nil },
-      tell: { record, _ in
-        done.withLock { $0.append(record.submission) }
-        return true
-      })
+      tell: { record, _ in done.withLock { $0.append(record.submission) } })
     #expect(done.withLock { $0 } == ["Ben Ito", "Cleo Roy.zip", "Ana Lind"])
   }
 
