@@ -10,7 +10,7 @@ public struct Grade: Sendable, Equatable {
   var people = 1
   public private(set) var status: GradeStatus
   /// Every item of the course, in order.
-  public private(set) var items: [GradedItem]
+  public internal(set) var items: [GradedItem]
 
   /// The sum of the points, or nil if there is no grade.
   public var points: Points? { status == .graded ? items.map(\.points).sum() : nil }

@@ -1,4 +1,3 @@
-import Judging
 import Testing
 
 @testable import Grading
@@ -39,19 +38,5 @@ struct LongTextTests {
   ])
   func timesAreWords(seconds: Double, words: String) {
     #expect(Duration.seconds(seconds).inWords == words)
-  }
-
-  /// A class that makes up messages does not make the tally grow: after a hundred different ones
-  /// new ones are not counted, and none is kept longer than a sentence.
-  @Test func messagesWithoutEndDoNotPileUp() throws {
-    var tally = ItemTally(item: SmallClass.course.items[0])
-    for number in 0..<150 {
-      let message = "\(min(number, 100)) " + String(repeating: "x", count: 5_000)
-      tally.add(Verdict(.failed, [Finding(message)]))
-    }
-    #expect(tally.missed == 150)
-    let commonest = try #require(tally.commonestMessage)
-    #expect(commonest.count == 1)
-    #expect(commonest.text.unicodeScalars.count < 300)
   }
 }
