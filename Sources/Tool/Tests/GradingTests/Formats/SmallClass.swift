@@ -108,7 +108,8 @@ enum SmallClass {
     let most = verdict(.failed, tests: [.passed, .failed, .passed])
     let half = verdict(.failed, tests: [.failed, .passed])
     return grade(
-      "Jo", [most, most, passed, Verdict(.notStarted), passed, half], in: partialCourse)
+      "Jo", [most, most, passed, Verdict(.notStarted), passed, half], seed: 4711,
+      in: partialCourse)
   }()
 
   static let everything = grade("Ada", Array(repeating: passed, count: 6))
@@ -119,7 +120,6 @@ enum SmallClass {
   static let veryLate = grade("Dee", Array(repeating: passed, count: 6), daysLate: 7)
   static let onlyBonus = grade(
     "Eli", [Verdict(.notStarted)] + Array(repeating: verdict(.failed), count: 4) + [passed])
-  static let drawn = grade("Kim", Array(repeating: passed, count: 6), seed: 4711)
   static let nothing = grade("Flo", Array(repeating: verdict(.notCompiled), count: 6))
   static let notJudged = grade("Gus", [passed, passed, nil, passed, passed, passed])
   static let broken = ungraded("Hal", "The archive is broken.")
@@ -143,6 +143,16 @@ extension ClassFormat {
     var format = self
     for grade in grades { format.add(grade) }
     return format.warnings
+  }
+}
+
+extension ReportWriter {
+  /// The pages of people, and the class's at the end.
+  static func pages(
+    _ grades: [Grade], in course: Course = SmallClass.course, date: String = ""
+  ) -> [ReportPage] {
+    var writer = ReportWriter(course, date: date)
+    return grades.flatMap { writer.add($0) } + [writer.index()]
   }
 }
 

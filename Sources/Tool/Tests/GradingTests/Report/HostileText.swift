@@ -52,6 +52,12 @@ enum HostileText {
     return Grade(record, of: person, in: course(text))
   }
 
+  /// The report of a class of which every word is this text.
+  static func pages(_ text: String) -> [ReportPage] {
+    let course = course(text)
+    return ReportWriter.pages([grade(text)], in: course, date: course.title)
+  }
+
   /// A course whose own words are the text as well, as far as titles go.
   static func course(_ text: String) -> Course {
     let text = String(String.UnicodeScalarView(text.unicodeScalars.prefix(400)))
