@@ -69,7 +69,7 @@ extension ClassTally {
   }
 
   private func row(_ row: ClassRow) -> HTML {
-    let name = LongText(row.grade.person.section, .name).text
+    let name = row.grade.person.section.cut(toCharacters: 100)
     let section: HTML? = name.isEmpty ? nil : " <small>\(name)</small>"
     return "<tr><th scope=\"row\">\(row.link)\(section)</th>\(cells(row))</tr>\n"
   }

@@ -1,6 +1,5 @@
 import Support
 
-/// The page with an overview of the class, for its teacher.
 struct ClassPage {
   let tally: ClassTally
   let course: Course
@@ -98,15 +97,15 @@ extension ClassPage {
     }
     let notGraded = people { row in
       guard case .notGraded(let reason) = row.grade.status else { return nil }
-      return ": \(LongText(reason, .sentence).text)"
+      return ": \(reason.cut(toCharacters: 800))"
     }
     let shared = Dictionary(grouping: tally.rows.filter { $0.grade.people > 1 }) {
-      LongText($0.grade.record.submission, .name).text
+      $0.grade.record.submission.cut(toCharacters: 100)
     }
-      .sorted { $0.key < $1.key }
-      .map { name, rows -> HTML in
-        "<li>\(name): <ul class=\"names\">\(rows.map { "<li>\($0.link)</li>" as HTML })</ul></li>\n"
-      }
+    .sorted { $0.key < $1.key }
+    .map { name, rows -> HTML in
+      "<li>\(name): <ul class=\"names\">\(rows.map { "<li>\($0.link)</li>" as HTML })</ul></li>\n"
+    }
     let parts = [
       list(
         "Could not be graded", notGraded,
@@ -117,7 +116,9 @@ extension ClassPage {
       list(
         "Did not hand in", people { $0.grade.status == .notHandedIn ? "" : nil },
         tag: "<ul class=\"names\">"),
-      list("Not everything was taken", people { HTML.notes(Array($0.grade.record.notes.prefix(5))).map { ": \($0)" } }),
+      list(
+        "Not everything was taken",
+        people { HTML.notes(Array($0.grade.record.notes.prefix(5))).map { ": \($0)" } }),
       list("Work of several people", shared),
       list(
         "Answers that are unusual", people { HTML.notes(remarks($0.grade)).map { ": \($0)" } },

@@ -6,7 +6,6 @@ import Support
 public struct ClassTally: Sendable {
   let course: Course
   private(set) var rows: [ClassRow] = []
-  /// The people who could not be graded, with the reasons.
   public private(set) var notGraded: [(name: String, reason: String)] = []
 
   public var graded: Int { rows.count { $0.grade.status == .graded } }
@@ -37,7 +36,6 @@ public struct ClassTally: Sendable {
   /// The number of people whose answers were run.
   var judged: Int { rows.count { !$0.statuses.isEmpty } }
 
-  /// The counts for each item, in the course's order.
   var items: [ItemTally] {
     course.items.enumerated().map { index, item in
       ItemTally(item, rows.compactMap { $0.grade.items[index].answer?.verdict })
@@ -45,15 +43,12 @@ public struct ClassTally: Sendable {
   }
 }
 
-/// One person in the class map.
 struct ClassRow: Sendable {
-  /// The person's grade, shortened.
   let grade: Grade
   /// The path of the page that the teacher reads, from the report's folder.
   let page: String
 
   var statuses: [Verdict.Status] { grade.items.compactMap(\.status) }
-  /// The name as a link to the page.
   var link: HTML { "<a href=\"\(page)\"><bdi>\(grade.person.shownName)</bdi></a>" }
 }
 
@@ -65,7 +60,7 @@ extension Grade {
     for (index, item) in items.enumerated() {
       guard let answer = item.answer else { continue }
       let messages = answer.verdict.findings.prefix(1).map { finding in
-        Finding(LongText(finding.message, LongText.Limit(lines: 4, characters: 240)).text)
+        Finding(finding.message.cut(toCharacters: 240))
       }
       grade.items[index].answer = JudgedAnswer(Verdict(answer.verdict.status, messages))
       grade.items[index].answer?.remarks = answer.remarks
@@ -74,7 +69,6 @@ extension Grade {
   }
 }
 
-/// A class's results in one item.
 struct ItemTally {
   let item: Course.Item
   private let counts: [Verdict.Status: Int]

@@ -102,6 +102,13 @@ struct ClassPageTests {
         == ["graded", "maximum", "median", "safeguards", "grading took"])
   }
 
+  @Test(arguments: [
+    (0.44, "0.4 s"), (31.7, "31 s"), (192, "3 min 12 s"), (7_500, "2 h 5 min"),
+  ])
+  func timesAreWords(seconds: Double, words: String) {
+    #expect(Duration.seconds(seconds).inWords == words)
+  }
+
   @Test func missingDefencesSayForHowMany() throws {
     let all = try page(SmallClass.grades)
     #expect(all.texts("//main/div[@class='alarm']//li") == [SmallClass.notIsolated])

@@ -43,7 +43,7 @@ enum HostileText {
     person.section = text
     person.submission = text
     let lines = ["first", text, "last"]
-    let item = JudgedAnswer(verdict, excerpt: SourceExcerpt(of: lines, around: 2))
+    let item = JudgedAnswer(verdict.bounded(), excerpt: SourceExcerpt(of: lines, around: 2))
     var record = SubmissionRecord(
       submission: text, key: text,
       outcome: .judged(Dictionary(uniqueKeysWithValues: course(text).items.map { ($0.id, item) })))
