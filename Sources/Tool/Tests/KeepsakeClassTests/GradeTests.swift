@@ -113,9 +113,7 @@ struct GradeTests {
     #expect(wrong.complaints.contains("Did you mean PERSON=\"Ana Lind\"?"))
   }
 
-  @Test func recordsAreBoundedAndASuiteThatCannotBeObservedIsNamed() throws {
-    let word = String(repeating: "x", count: 20_000)
-    try handIn("return \(word)", in: "in/Ben Ito")
+  @Test func aSuiteThatCannotBeObservedIsNamed() throws {
     // What is observed is recorded as an issue of Swift Testing, which this suite hides.
     try checkout.write(
       """
@@ -133,9 +131,6 @@ struct GradeTests {
       outcome.output.contains(
         "\nThe values of hidden/Tests/01-KnotsTests/1-Odd.swift were compared in the process of "),
       "\(outcome.output)")
-    for name in try checkout.names(in: "report/judgements") {
-      #expect(try checkout.read("report/judgements/\(name)").utf8.count < 40_000)
-    }
   }
 
   @Test func oneAtItsTimeLimitDoesNotHoldUpTheOthers() throws {

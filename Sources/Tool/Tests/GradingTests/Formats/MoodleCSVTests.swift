@@ -47,10 +47,8 @@ struct MoodleCSVTests {
 
   @Test func aCellIsNeverLongerThanASpreadsheetHolds() throws {
     let verdict = SmallClass.verdict(.failed, String(repeating: "&", count: 10_000))
-    let items = (1...60).map { SmallClass.item("1.\($0)", "A", chapter: 1, points: 100) }
-    let grade = SmallClass.grade(
-      "Ada", Array(repeating: verdict, count: 60), in: Course(items: items))
-    let text = MoodleCSV(course: Course(items: items)).text([grade])
+    let (grade, course) = SmallClass.large(60, verdict)
+    let text = MoodleCSV(course: course).text([grade])
     #expect(text.count < 32_767)
     #expect(text.hasSuffix(" (cut)\"\r\n"))
   }

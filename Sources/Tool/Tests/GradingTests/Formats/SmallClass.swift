@@ -71,6 +71,13 @@ enum SmallClass {
     grade(name, course.items.indices.map { $0 == index ? verdict : Verdict(.notStarted) })
   }
 
+  /// A grade of many items that all came to this verdict, and its course.
+  static func large(_ count: Int, _ verdict: Verdict) -> (grade: Grade, course: Course) {
+    let items = (1...count).map { item("1.\($0)", "A", chapter: 1, points: 100) }
+    let course = Course(items: items)
+    return (grade("Ada", Array(repeating: verdict, count: count), in: course), course)
+  }
+
   static func ungraded(_ name: String, _ reason: String) -> Grade {
     Grade(
       SubmissionRecord(submission: "\(name).zip", key: "key", outcome: .notGraded(reason)),

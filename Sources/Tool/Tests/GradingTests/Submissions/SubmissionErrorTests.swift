@@ -57,7 +57,9 @@ struct SubmissionErrorTests {
       "It contains 2 archives and no exercise's file beside them, so it is not clear what is meant. "
         + "If it is a whole class's download, unpack it first.",
       { inbox in
-        for name in ["a", "b"] { try inbox.write(zip([Inbox.throwing: name]), to: "Ada/\(name).zip") }
+        for name in ["a", "b"] {
+          try inbox.write(zip([Inbox.throwing: name]), to: "Ada/\(name).zip")
+        }
       }
     ),
     (
