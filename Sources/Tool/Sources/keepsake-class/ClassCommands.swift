@@ -4,12 +4,10 @@ import Gate
 import Grading
 import Judging
 
-/// The commands for a teacher.
 let classCommands: [any Command.Type] = [
   Handout.self, GradeClass.self, Gradebook.self, Autograde.self, Gradescope.self, Prepare.self,
 ]
 
-/// What several of them read from their settings.
 extension CommandContext {
   /// Returns the judge for untrusted answers, with every safeguard that this machine has.
   ///

@@ -5,7 +5,6 @@ struct PrairieLearnJSON: PersonFormat {
   let name = "prairielearn"
   let destination = ResultDestination.file("/grade/results/results.json")
 
-  /// The maximum size of the file that PrairieLearn accepts, in bytes.
   static let sizeLimit = 1_000_000
 
   /// - Throws: `TooLarge` if the names of a course's items alone exceed the maximum size.
@@ -17,7 +16,6 @@ struct PrairieLearnJSON: PersonFormat {
     throw TooLarge(limit: Self.sizeLimit)
   }
 
-  /// The error for a result that is too large even without messages.
   struct TooLarge: Error, CustomStringConvertible {
     let limit: Int
     var description: String {

@@ -3,7 +3,6 @@ import Support
 
 /// The people of a class, from a list of comma-separated values.
 public struct Roster: Sendable, Equatable {
-  /// The people, in the order of the list.
   public let people: [Person]
   /// The headings of the columns that were not used.
   public let unused: [String]
@@ -33,7 +32,6 @@ public struct Person: Sendable, Equatable {
   public var participant = ""
   /// The name of the person's GitHub account, with which the names of their repositories end.
   public var github = ""
-  /// The login name.
   public var login = ""
   public var email = ""
   /// The group or class within the course.
@@ -54,7 +52,6 @@ public struct Person: Sendable, Equatable {
 private struct RosterReader {
   var table: CSVReader
   var columns: [RosterColumn: Int] = [:]
-  /// The headings of the other columns.
   var unused: [String] = []
   var people: [Person] = []
   /// The line of each unique text that was read.
@@ -104,7 +101,6 @@ private struct RosterReader {
     }
   }
 
-  /// Adds the person in a row.
   mutating func add(_ record: CSVReader.Record) throws(SourceError) {
     if record.fields[0].contains("Points Possible") { return }
     try table.expectAllFields(record)

@@ -1,4 +1,3 @@
-/// A column of a roster.
 enum RosterColumn: CaseIterable {
   case name, firstName, lastName
   case id, number, participant, github, login, email

@@ -49,7 +49,9 @@ public struct Grader: Sendable {
     }
     let queue = Mutex(AnyIterator(answers.makeIterator()))
     ThreadTeam.run(team) { [self] in
-      while failure.withLock({ $0 }) == nil, let (submission, task) = queue.withLock({ $0.next() }) {
+      while failure.withLock({ $0 }) == nil,
+        let (submission, task) = queue.withLock({ $0.next() })
+      {
         let start = ContinuousClock.now
         let answer = judged(task, in: submission.files)
         let seconds = (ContinuousClock.now - start) / .seconds(Double(team))
@@ -59,11 +61,11 @@ public struct Grader: Sendable {
     if let error = failure.withLock({ $0 }) { throw error }
   }
 
-  /// Judges one submission.
   public func record(of submission: Submission) -> SubmissionRecord {
     let result = Mutex(
       SubmissionRecord(submission: submission.name, key: "", outcome: .judged([:])))
-    try? judge([submission], kept: { _ in nil }, tell: { record, _ in result.withLock { $0 = record } })
+    try? judge(
+      [submission], kept: { _ in nil }, tell: { record, _ in result.withLock { $0 = record } })
     return result.withLock { $0 }
   }
 

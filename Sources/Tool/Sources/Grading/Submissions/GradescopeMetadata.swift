@@ -6,7 +6,6 @@
 struct GradescopeMetadata {
   static let fileName = "submission_metadata.yml"
 
-  /// The people by the names of the submissions' folders.
   private(set) var people: [String: [Person]] = [:]
 
   init(_ text: String) {
@@ -42,7 +41,6 @@ struct GradescopeMetadata {
     }
   }
 
-  /// Returns a value without its quotation marks.
   private static func scalar(_ words: Substring) -> String {
     let text = String(words).trimmed
     guard text.count > 1, let quote = text.first, text.last == quote else {
