@@ -23,7 +23,7 @@ struct ClassSettings {
     do {
       var plan = try GradingPlan(chapters, of: workbook)
       if let name = request["HIDDEN"] {
-        plan.add(try HiddenTestsFolder(name, of: workbook).tasks(for: chapters))
+        plan.add(try workbook.hiddenTasks(in: name, for: chapters))
       }
       if let list = request["WEIGHTS"] { try plan.weigh(by: Self.bytes(list, context), file: list) }
       if let exercise = request["EXERCISE"] {

@@ -2,7 +2,6 @@ import Support
 
 struct ClassPage {
   let tally: ClassTally
-  let course: Course
   let date: String
 
   var page: ReportPage {
@@ -27,6 +26,8 @@ struct ClassPage {
 }
 
 extension ClassPage {
+  private var course: Course { tally.course }
+
   private var alarm: HTML? {
     HTML.alarm(
       missingSafeguards: tally.missingSafeguards.map { sentence, people in

@@ -5,7 +5,7 @@ enum RosterColumn: CaseIterable {
 
   /// The headings of this course and of the usual platforms, in the languages in which they are
   /// used. A heading that means the whole name on one platform and a part of it on another is in
-  /// `name`: see `RosterReader`.
+  /// `name`: see `Roster`.
   private var headings: [String] {
     switch self {
     case .name:

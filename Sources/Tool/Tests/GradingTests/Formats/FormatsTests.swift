@@ -38,7 +38,7 @@ struct FormatsTests {
     var found: Set<String> = []
     for grade in SmallClass.grades + [SmallClass.partly] {
       let text = try format.text(grade, in: SmallClass.course)
-      let documents = try name == "github" ? unpacked(text) : [Data(text.utf8)]
+      let documents = try name == "github" ? GitHubReporter(text).documents : [Data(text.utf8)]
       for document in documents {
         found.formUnion(keys(try JSONSerialization.jsonObject(with: document)))
       }
@@ -62,14 +62,6 @@ struct FormatsTests {
     let person = try Formats.forPerson.first { $0.name == name }?.text(grade, in: course)
     let text = person ?? Formats.forClass(course).first { $0.fileName == name }?.text([grade]) ?? ""
     #expect(text.contains(words), "\(text)")
-  }
-
-  /// The results of all runners.
-  private func unpacked(_ text: String) throws -> [Data] {
-    try text.split(separator: "\n").dropFirst().map { line in
-      let value = try #require(line.split(separator: "=", maxSplits: 1).last)
-      return try #require(Data(base64Encoded: String(value)))
-    }
   }
 
   private func keys(_ value: Any) -> Set<String> {

@@ -5,7 +5,7 @@ import Testing
 @testable import Grading
 
 @Suite("A teacher's hidden tests")
-struct HiddenTestsFolderTests {
+struct HiddenTestsTests {
   private let workbook: Workbook
   private let folder: TemporaryFolder
 
@@ -15,8 +15,7 @@ struct HiddenTestsFolderTests {
   }
 
   private func tasks() throws -> [GradingPlan.Task] {
-    try HiddenTestsFolder(folder.path, of: workbook).tasks(
-      for: [workbook.chapter(workbook.contents[0])])
+    try workbook.hiddenTasks(in: folder.path, for: [workbook.chapter(workbook.contents[0])])
   }
 
   @Test func addSuitesToExercises() throws {
