@@ -108,7 +108,7 @@ struct NeverOverwriteTests {
   // Rules: 1
   @Test func oneOfSeveralCallsSucceeds() throws {
     let folder = try home.makeFolderThatIsFoundSlowly("Art")
-    for round in 1...12 {
+    for round in 1...40 {
       let results = Recorder<String>()
       let hasEnded = DispatchSemaphore(value: 0)
       for _ in 1...4 {

@@ -91,6 +91,24 @@ struct OldArchivesTests {
     #expect(names == [], "`openCreature` does not create a missing file.")
   }
 
+  // Rules: p
+  @Test func onlyACreatureIsMade() async {
+    let end = await #expect(
+      processExitsWith: .failure, observing: [\.standardOutputContent],
+      "`openCreature` opens no object of another class."
+    ) { [path = file.path as String] in
+      let file = URL(fileURLWithPath: path)
+      try NSKeyedArchiver.archivedData(withRootObject: OtherObject(), requiringSecureCoding: true)
+        .write(to: file)
+      // Apple's unarchiver returns nil, Linux's traps: here both end in a failure.
+      if (try? openCreature(at: file, disk: Disk())) == nil { exit(1) }
+    }
+    let printed = String(decoding: end?.standardOutputContent ?? [], as: UTF8.self)
+    #expect(
+      printed.contains("another object was made") == false,
+      "`openCreature` requires secure coding: no object of another class is made.")
+  }
+
   // Rules: 2
   @Test func aKilledMigrationLeavesAWholeFile() async throws {
     let table = try await atEveryStep(
@@ -173,4 +191,15 @@ private func open(_ file: URL, steps: Steps) -> String {
     let creature = try openCreature(at: file, disk: Disk(steps: steps))
     return "\(creature.title), \(creature.rating)"
   }
+}
+
+/// An object that says when it is made.
+public final class OtherObject: NSObject, NSSecureCoding {
+  public static var supportsSecureCoding: Bool { true }
+
+  override init() {}
+
+  public init?(coder: NSCoder) { print("another object was made") }
+
+  public func encode(with coder: NSCoder) {}
 }

@@ -127,10 +127,11 @@ struct VerifyFirstTests {
     let probe: CountingProbe = SpecialProbe()
     let names = try [
       archiveWithChecksum(Lair(owner: ghoul, guest: ghoul)), archiveWithChecksum(probe),
+      archiveWithChecksum(NSURLQueryItem(name: "rating", value: "5")),
     ].map { try ArchiveFile(bytes: $0).className }
     let own = NSStringFromClass(SpecialProbe.self)
     #expect(
-      names.map { $0.replacing(own, with: "its own") } == ["Workbench.Lair", "its own"],
+      names.map { $0.replacing(own, with: "its own") } == ["Workbench.Lair", "its own", "NSURLQueryItem"],
       "`archiveWithChecksum` names the object's class, as `NSStringFromClass` does.")
   }
 

@@ -199,8 +199,9 @@ struct LeastRecentlyUsedTests {
   // Rules: p
   @Test func withoutAFolderItThrows() throws {
     try home.write("a file", to: "full")
+    let below = home.item("full").appendingPathComponent("below")
     #expect(
-      describeOutcome { "\(try open(budget: 30).bytes)" } == "throws",
+      describeOutcome { "\(try RecentlyUsed(folder: below, budget: 30).bytes)" } == "throws",
       "`init` throws if the folder is missing and cannot be created.")
   }
 
