@@ -64,8 +64,8 @@ extension ZipReader {
     let start = try start(of: record)
     let bytes: [UInt8]
     if record.method == 8 {
-      // No writer makes anything much longer by compressing it.
-      guard record.compressedSize <= 64 + 2 * record.size else { throw .damaged }
+      // No writer makes anything this much longer by compressing it.
+      guard record.compressedSize <= (1 << 20) + 2 * record.size else { throw .damaged }
       let packed = try source.bytes(record.compressedSize, at: start)
       let step = try Inflater(.bare).step(packed, atMost: record.size + 1)
       guard step.output.count <= record.size else { throw .bomb }

@@ -60,7 +60,8 @@ struct FormatsTests {
   func partialCreditAndTheSeedAreSaid(name: String, words: String) throws {
     let (grade, course) = (SmallClass.partly, SmallClass.partialCourse)
     let person = try Formats.forPerson.first { $0.name == name }?.text(grade, in: course)
-    let text = person ?? Formats.forClass(course).first { $0.fileName == name }?.text([grade]) ?? ""
+    let format = Formats.forClass(course).first { $0.fileName == name }
+    let text = person ?? format?.adding([grade]).text ?? ""
     #expect(text.contains(words), "\(text)")
   }
 

@@ -138,18 +138,11 @@ enum SmallClass {
 }
 
 extension ClassFormat {
-  /// The whole file of a class.
-  func text(_ grades: [Grade]) -> String {
+  /// The format with all of these people.
+  func adding(_ grades: [Grade]) -> Self {
     var format = self
     for grade in grades { format.add(grade) }
-    return format.text
-  }
-
-  /// What the teacher is told before importing it.
-  func warnings(_ grades: [Grade]) -> [String] {
-    var format = self
-    for grade in grades { format.add(grade) }
-    return format.warnings
+    return format
   }
 }
 

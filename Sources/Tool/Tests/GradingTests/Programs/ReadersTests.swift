@@ -19,7 +19,7 @@ struct ReadersTests {
       rows = CSV.parse(STDIN.read, converters: ->(cell) { cell&.strip })
       puts JSON.generate(rows)
       """
-    let text = CanvasCSV(course: SmallClass.course).text(HostileText.grades)
+    let text = CanvasCSV(course: SmallClass.course).adding(HostileText.grades).text
     let rows = try #require(Self.ruby).json(
       [[String?]].self, ["-rcsv", "-rjson", "-e", script], input: text)
     #expect(rows.count == 2 + names.count)
@@ -62,7 +62,7 @@ struct ReadersTests {
     }
     var course = SmallClass.course
     course.title = #"Keep "sake\""#
-    let text = MoodleCSV(course: course).text(grades + HostileText.grades)
+    let text = MoodleCSV(course: course).adding(grades + HostileText.grades).text
     let rows = try #require(Self.php).json([[String]].self, ["-r", script], input: text)
     #expect(rows.count == 1 + grades.count + names.count)
     #expect(Set(rows.map(\.count)) == [7], "Every row has as many cells.")
@@ -90,7 +90,8 @@ struct ReadersTests {
       file.update_statistics()
       print(json.dumps([[str(sum) for sum in before + sums()], names]))
       """
-    let text = JUnitXML(course: SmallClass.course).text(SmallClass.grades + HostileText.grades)
+    let grades = SmallClass.grades + HostileText.grades
+    let text = JUnitXML(course: SmallClass.course).adding(grades).text
     let reading = try #require(SystemTool.pythonWithJUnit).json(
       [[String]].self, ["-c", script], input: text)
     let hostile = 6 * names.count
