@@ -38,12 +38,11 @@ struct Inbox {
   }
 
   /// The reason why the only submission cannot be graded.
-  func unreadable(sourceLocation: SourceLocation = #_sourceLocation) throws -> String? {
-    let only = try #require(try submissions().first, sourceLocation: sourceLocation)
+  func unreadable() throws -> String? {
+    let only = try #require(try submissions().first)
     do throws(ArchiveError) {
       let contents = try only.files(at: Self.wanted, own: Self.own)
-      Issue.record("It was read: \(contents.files.keys)", sourceLocation: sourceLocation)
-      return nil
+      return "It was read: \(contents.files.keys)"
     } catch {
       return error.sentence
     }
