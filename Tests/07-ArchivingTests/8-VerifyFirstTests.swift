@@ -131,7 +131,9 @@ struct VerifyFirstTests {
     ].map { try ArchiveFile(bytes: $0).className }
     let own = NSStringFromClass(SpecialProbe.self)
     #expect(
-      names.map { $0.replacing(own, with: "its own") } == ["Workbench.Lair", "its own", "NSURLQueryItem"],
+      names.map { $0.replacing(own, with: "its own") } == [
+        "Workbench.Lair", "its own", "NSURLQueryItem",
+      ],
       "`archiveWithChecksum` names the object's class, as `NSStringFromClass` does.")
   }
 
