@@ -1,12 +1,18 @@
 # The front door. Each command goes to the tool, which reads CHAPTER and the other settings from
 # the environment that make hands on. make help prints the comments: ### heads a group, ## says what
 # a command does, and #: what a setting means. A line with ## is all that a command needs here.
-commands := $(shell sed -n 's/^\#\# \([a-z-]*\).*/\1/p' $(firstword $(MAKEFILE_LIST)))
+#
+# The Makefile of a chapter's folder includes this one. There, the chapter's number is filled in, as an
+# environment's setting, which a command without use for it ignores. make check and
+# make EXERCISE=3 hint mean this chapter; make EXERCISE=4.1 hint another.
+file := $(lastword $(MAKEFILE_LIST))
+commands := $(shell sed -n 's/^\#\# \([a-z-]*\).*/\1/p' $(file))
+chapter := $(if $(filter ../%,$(file)),$(firstword $(subst -, ,$(lastword $(notdir $(CURDIR))))))
 
-.DEFAULT_GOAL := map
+.DEFAULT_GOAL := $(if $(chapter),check,map)
 .PHONY: $(commands) $(MAKECMDGOALS)
 $(sort $(commands) $(MAKECMDGOALS)):
-	@sh Sources/keepsake.sh $@
+	@$(if $(chapter),cd ../.. && CHAPTER="$${CHAPTER:-$(chapter)}") sh Sources/keepsake.sh $@
 
 # What is no command goes to the tool too, which names the nearest one, and before the commands.
 $(commands): $(filter-out $(commands),$(MAKECMDGOALS))

@@ -115,23 +115,6 @@ watch_build() {
   printf '\r\033[K' >&2
 }
 
-# Removes what builds have made, and nothing else: the folder may be somebody's own.
-forget_build() {
-  for link in "$scratch/debug" "$scratch/release"; do
-    # It leads to a folder such as x86_64-unknown-linux-gnu/debug, beside it.
-    place=$(readlink "$link") || continue
-    case ${place%%/*} in
-      '' | . | ..) ;;
-      *) rm -rf "${scratch:?}/${place%%/*}" ;;
-    esac
-    rm -f "$link"
-  done
-  rm -rf "$scratch/quick" "$scratch/testable"
-  rm -f "$scratch/build.db" "$scratch/build.db-journal" "$scratch/debug.yaml" \
-    "$scratch/release.yaml" "$scratch/plugin-tools.yaml" "$scratch/workspace-state.json" \
-    "$scratch"/*.built-by
-}
-
 # Locks the open file 9. The system removes the lock when the last process that has the file ends,
 # however it ends, and in whichever container. Where there is no flock, as on a Mac, perl does the same.
 lock() {
@@ -190,7 +173,7 @@ package_build() {
     rm -rf "$package" && mkdir "$package" && cp -RL Sources/Tool/Package.swift Sources/Tool/Sources "$package"
   fi
   exec env -u CHAPTER -u EXERCISE -u ANSWERS "$swift" build --package-path "$package" \
-    --product "$program" --scratch-path "$scratch" -c release -Xswiftc -Onone -debug-info-format none \
+    --product "$program" --scratch-path "$scratch/packaged" -c release -Xswiftc -Onone -debug-info-format none \
     --disable-index-store
 }
 
@@ -234,11 +217,11 @@ build() {
   trap 'kill "$builder" 2>/dev/null; rm -f "$log"; exit 130' INT TERM HUP
   printf '' >"$log"
   # A build does not bear being moved, nor another compiler, nor a clock that went back: it begins
-  # anew then.
+  # anew then. Nothing else is removed: the folder may be somebody's own.
   maker="$swift $version $(pwd)"
   if [ "$(cat "$scratch/made-by" 2>/dev/null)" != "$maker" ] ||
     [ -n "$(find "$quick" -newer "$log" 2>/dev/null | head -n 1)" ]; then
-    forget_build
+    rm -rf "$scratch/quick" "$scratch/testable" "$scratch/packaged" "$scratch"/*.built-by
   fi
   # The compiler would make the folders above it for this account alone, which a sandbox may not be.
   mkdir -p "$KEEPSAKE_MODULES"
@@ -284,7 +267,7 @@ say_full() {
 # The program as it was built last, in either way.
 find_tool() {
   tool=$quick/$program
-  [ -x "$tool" ] || tool=$scratch/release/$program
+  [ -x "$tool" ] || tool=$scratch/packaged/release/$program
 }
 
 # The contents of what the program is built from. Dates do not say whether it has changed: they may lie

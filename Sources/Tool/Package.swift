@@ -103,6 +103,7 @@ let allTests: [[Target]] = [
     "KeepsakeAuthorTests",
     [
       "keepsake-author", "keepsake-class", "CommandLine", "Curriculum", "SampleWorkbook", "Support",
+      "TestSupport",
     ]),
   tests(
     "WorkbookTests",

@@ -6,41 +6,39 @@ extension Database {
     private let sql: String
     private let pointer: OpaquePointer
     private let connection: OpaquePointer
-    private let library: SQLiteLibrary
 
     /// Compiles exactly one statement, and binds one value for each of its question marks.
     init(
-      _ sql: String, _ values: [Value], on connection: OpaquePointer, of library: SQLiteLibrary
+      _ sql: String, _ values: [Value], on connection: OpaquePointer
     ) throws(DatabaseError) {
-      pointer = try Self.prepare(sql, on: connection, of: library)
+      pointer = try Self.prepare(sql, on: connection)
       self.sql = sql
       self.connection = connection
-      self.library = library
-      let places = Int(library.placeCount(pointer))
+      let places = Int(SQLite.placeCount(pointer))
       guard values.count == places else {
         throw DatabaseError(
           code: Code.range, message: "\(values.count) values for \(places) places", statement: sql)
       }
       for (index, value) in values.enumerated() {
         let code = bind(value, at: Int32(index + 1))
-        guard code == Code.ok else { throw library.failure(code, on: connection, in: sql) }
+        guard code == Code.ok else { throw SQLite.failure(code, on: connection, in: sql) }
       }
     }
 
-    deinit { _ = library.finalize(pointer) }
+    deinit { _ = SQLite.finalize(pointer) }
 
     /// Advances to the next row, and returns true if there is one.
     func next() throws(DatabaseError) -> Bool {
-      let code = library.step(pointer)
+      let code = SQLite.step(pointer)
       guard code == Code.row || code == Code.done else {
-        throw library.failure(code, on: connection, in: sql)
+        throw SQLite.failure(code, on: connection, in: sql)
       }
       return code == Code.row
     }
 
     /// The current row of the statement.
     var row: Row {
-      let columns = (0..<library.columnCount(pointer)).map { (name(of: $0), value(of: $0)) }
+      let columns = (0..<SQLite.columnCount(pointer)).map { (name(of: $0), value(of: $0)) }
       return Row(values: Dictionary(columns) { first, _ in first })
     }
   }
@@ -52,37 +50,37 @@ extension Database.Statement {
     let copied = OpaquePointer(bitPattern: -1)
     let encodingUTF8: UInt8 = 1
     switch value {
-    case .null: return library.bindNull(pointer, place)
-    case .integer(let number): return library.bindInteger(pointer, place, Int64(number))
-    case .real(let number): return library.bindReal(pointer, place, number)
+    case .null: return SQLite.bindNull(pointer, place)
+    case .integer(let number): return SQLite.bindInteger(pointer, place, Int64(number))
+    case .real(let number): return SQLite.bindReal(pointer, place, number)
     case .text(let text):
-      return library.bindText(
+      return SQLite.bindText(
         pointer, place, text, UInt64(text.utf8.count), copied, encodingUTF8)
     case .data(let data):
-      // SQLite would bind a null address as `NULL`.
-      guard !data.isEmpty else { return library.bindZeros(pointer, place, 0) }
       return data.withUnsafeBytes {
-        library.bindData(pointer, place, $0.baseAddress, UInt64($0.count), copied)
+        // SQLite would bind a null address as `NULL`.
+        let start = $0.baseAddress ?? UnsafeRawPointer(pointer)
+        return SQLite.bindData(pointer, place, start, UInt64($0.count), copied)
       }
     }
   }
 
   private func name(of column: Int32) -> String {
-    library.columnName(pointer, column).map { String(cString: $0) } ?? ""
+    SQLite.columnName(pointer, column).map { String(cString: $0) } ?? ""
   }
 
   private func value(of column: Int32) -> Database.Value {
-    switch library.columnType(pointer, column) {
-    case 1: return .integer(Int(library.columnInteger(pointer, column)))
-    case 2: return .real(library.columnReal(pointer, column))
+    switch SQLite.columnType(pointer, column) {
+    case 1: return .integer(Int(SQLite.columnInteger(pointer, column)))
+    case 2: return .real(SQLite.columnReal(pointer, column))
     case 3:
-      let start = library.columnText(pointer, column)
-      let count = Int(library.columnBytes(pointer, column))
+      let start = SQLite.columnText(pointer, column)
+      let count = Int(SQLite.columnBytes(pointer, column))
       return .text(String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self))
     case 4:
-      let start = library.columnData(pointer, column)
+      let start = SQLite.columnData(pointer, column)
       return .data(
-        Data(UnsafeRawBufferPointer(start: start, count: Int(library.columnBytes(pointer, column))))
+        Data(UnsafeRawBufferPointer(start: start, count: Int(SQLite.columnBytes(pointer, column))))
       )
     default: return .null
     }
@@ -93,20 +91,20 @@ extension Database.Statement {
   private typealias Code = Database.Code
 
   private static func prepare(
-    _ sql: String, on connection: OpaquePointer, of library: SQLiteLibrary
+    _ sql: String, on connection: OpaquePointer
   ) throws(DatabaseError) -> OpaquePointer {
     var pointer: OpaquePointer?
     let (code, hasMore) = sql.withCString { text in
       var rest: UnsafePointer<CChar>?
-      let code = library.prepare(connection, text, -1, &pointer, &rest)
-      return (code, code == Code.ok && holdsStatement(rest, on: connection, of: library))
+      let code = SQLite.prepare(connection, text, -1, &pointer, &rest)
+      return (code, code == Code.ok && holdsStatement(rest, on: connection))
     }
-    guard code == Code.ok else { throw library.failure(code, on: connection, in: sql) }
+    guard code == Code.ok else { throw SQLite.failure(code, on: connection, in: sql) }
     guard let pointer else {
       throw DatabaseError(code: Code.misuse, message: "no statement", statement: sql)
     }
     guard !hasMore else {
-      _ = library.finalize(pointer)
+      _ = SQLite.finalize(pointer)
       throw DatabaseError(code: Code.misuse, message: "more than one statement", statement: sql)
     }
     return pointer
@@ -114,12 +112,12 @@ extension Database.Statement {
 
   /// Returns true if a text contains more than whitespace, comments and semicolons.
   private static func holdsStatement(
-    _ text: UnsafePointer<CChar>?, on connection: OpaquePointer, of library: SQLiteLibrary
+    _ text: UnsafePointer<CChar>?, on connection: OpaquePointer
   ) -> Bool {
     guard let text, text.pointee != 0 else { return false }
     var pointer: OpaquePointer?
-    let code = library.prepare(connection, text, -1, &pointer, nil)
-    _ = library.finalize(pointer)
+    let code = SQLite.prepare(connection, text, -1, &pointer, nil)
+    _ = SQLite.finalize(pointer)
     return code != Code.ok || pointer != nil
   }
 }

@@ -5,7 +5,6 @@ import Foundation
 /// Only one thread at a time may use it. If another connection has locked the file, a statement
 /// waits for at most one second, and then throws code 5.
 public final class Database {
-  private let library: SQLiteLibrary
   private let steps: Steps?
   private var connection: OpaquePointer?
 
@@ -17,13 +16,13 @@ public final class Database {
   ///
   /// Throws code 14 if the file cannot be opened, and code 26 if it is not a database.
   public init(_ file: URL, steps: Steps? = nil) throws(DatabaseError) {
-    library = try SQLiteLibrary.system.get()
+    _ = try SQLite.system.get()
     self.steps = steps
     let readWriteCreate: Int32 = 0x2 | 0x4
-    let code = library.open(file.path, &connection, readWriteCreate, nil)
-    guard code == Code.ok else { throw library.failure(code, on: connection, in: nil) }
-    _ = library.setPatience(connection, 1000)
-    _ = library.setAuthorizer(connection, SQLiteLibrary.authorizer, nil)
+    let code = SQLite.open(file.path, &connection, readWriteCreate, nil)
+    guard code == Code.ok else { throw SQLite.failure(code, on: connection, in: nil) }
+    _ = SQLite.setPatience(connection, 1000)
+    _ = SQLite.setAuthorizer(connection, SQLite.authorizer, nil)
     // Opening reads nothing yet. This query does, and rolls back what an earlier process left
     // unfinished.
     do {
@@ -69,7 +68,7 @@ public final class Database {
 
   /// Closes the database, and rolls back an open transaction. Idempotent.
   public func close() {
-    _ = library.close(connection)
+    _ = SQLite.close(connection)
     connection = nil
   }
 }
@@ -84,7 +83,7 @@ extension Database {
     guard let connection else {
       throw DatabaseError(code: Code.misuse, message: "the database was closed", statement: sql)
     }
-    let statement = try Statement(sql, values, on: connection, of: library)
+    let statement = try Statement(sql, values, on: connection)
     if announced { try announce(sql) }
     while try statement.next() { take(statement.row) }
   }
@@ -93,13 +92,13 @@ extension Database {
     do {
       try steps?.take(sql.split(whereSeparator: \.isWhitespace).joined(separator: " "))
     } catch {
-      throw library.failure(Code.full, in: sql)
+      throw SQLite.failure(Code.full, on: nil, in: sql)
     }
   }
 
   /// Rolls back a transaction, unless SQLite has done so itself, as it does after some errors.
   private func rollBack() {
-    guard let connection, library.isOutsideTransaction(connection) == 0 else { return }
+    guard let connection, SQLite.isOutsideTransaction(connection) == 0 else { return }
     try? announce("ROLLBACK")
     try? execute("ROLLBACK", [], announced: false) { _ in }
   }

@@ -9,12 +9,12 @@ public enum FileSizeLimit {
   public static func impose(bytes: Int) {
     // The signal of the limit would end the process before it can see the error.
     signal(SIGXFSZ, SIG_IGN)
-    change { $0.rlim_cur = min(rlim_t(bytes), $0.rlim_max) }
+    ProcessLimit.change(RLIMIT_FSIZE) { $0.rlim_cur = min(rlim_t(bytes), $0.rlim_max) }
   }
 
   /// Lifts the limit, so that files can grow again.
   public static func lift() {
-    change { $0.rlim_cur = $0.rlim_max }
+    ProcessLimit.change(RLIMIT_FSIZE) { $0.rlim_cur = $0.rlim_max }
   }
 }
 
@@ -34,20 +34,29 @@ extension Error {
   }
 }
 
-extension FileSizeLimit {
-  private static func change(_ body: (inout rlimit) -> Void) {
+/// A limit of this process, which a suite lowers for a while.
+package enum ProcessLimit {
+  #if canImport(Glibc)
+    package typealias Resource = __rlimit_resource
+  #else
+    package typealias Resource = Int32
+  #endif
+
+  /// Changes the limit of a resource, such as `RLIMIT_FSIZE`, and returns the limit before.
+  @discardableResult
+  package static func change(_ resource: Resource, _ body: (inout rlimit) -> Void) -> rlimit {
     #if canImport(Glibc)
-      let resource = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
-    #else
-      let resource = RLIMIT_FSIZE
+      let resource = __rlimit_resource_t(resource.rawValue)
     #endif
     var limits = rlimit()
     guard getrlimit(resource, &limits) == 0 else {
       preconditionFailure("The limits of this process cannot be read.")
     }
+    let before = limits
     body(&limits)
     guard setrlimit(resource, &limits) == 0 else {
       preconditionFailure("The limits of this process cannot be changed.")
     }
+    return before
   }
 }

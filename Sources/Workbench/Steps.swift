@@ -9,53 +9,34 @@ public final class Steps: Sendable {
   /// The exit code of a process that was ended before a step.
   public static let exitCode: Int32 = 86
 
-  private enum Plan {
-    case count
-    case endBefore(Int)
-    case failAt(Int)
-  }
-
-  private let plan: Plan
+  /// The number of the step before which the process ends, and that of the step that fails.
+  private let (end, failure): (Int?, Int?)
   private let observer: (@Sendable (String) -> Void)?
   private let names = Mutex<[String]>([])
 
-  /// Creates steps that are only counted.
-  public init() {
-    plan = .count
-    observer = nil
+  /// Creates steps that are counted. If `step` is given, only that step fails, for lack of space. It
+  /// is counted from 1. `observer` is called with the name of each step before the step is made.
+  public init(failAt step: Int? = nil, observer: (@Sendable (String) -> Void)? = nil) {
+    precondition(step.map { $0 >= 1 } ?? true, "Steps are counted from 1.")
+    (end, failure) = (nil, step)
+    self.observer = observer
   }
 
   /// Creates steps that end the process before this step, counted from 1. The process ends at once:
   /// no `defer` runs and nothing is cleaned up. If fewer steps are taken, the process continues.
-  public init(endBefore step: Int) {
+  public convenience init(endBefore step: Int) {
     precondition(step >= 1, "Steps are counted from 1.")
-    plan = .endBefore(step)
-    observer = nil
+    self.init(endBefore: step, observer: nil)
   }
 
-  /// Creates steps of which only this one fails, for lack of space. It is counted from 1.
-  public init(failAt step: Int) {
-    precondition(step >= 1, "Steps are counted from 1.")
-    plan = .failAt(step)
-    observer = nil
-  }
-
-  /// Creates steps that call `observer` with the name of each step before the step is made. If
-  /// `step` is given, that step fails.
-  public init(failAt step: Int? = nil, observer: @escaping @Sendable (String) -> Void) {
-    precondition(step.map { $0 >= 1 } ?? true, "Steps are counted from 1.")
-    plan = step.map(Plan.failAt) ?? .count
+  /// Creates steps that call `observer` before each step, and end the process before one of them.
+  package init(endBefore step: Int, observer: (@Sendable (String) -> Void)?) {
+    (end, failure) = (step, nil)
     self.observer = observer
   }
 
   /// The steps announced so far, in order, including one that failed.
   public var taken: [String] { names.withLock { $0 } }
-
-  /// Creates steps that call `observer` before each step, and end the process before one of them.
-  package init(endBefore step: Int, observer: @escaping @Sendable (String) -> Void) {
-    plan = .endBefore(step)
-    self.observer = observer
-  }
 
   /// Announces a step before it is made.
   ///
@@ -67,11 +48,8 @@ public final class Steps: Sendable {
       return names.count
     }
     observer?(name)
-    switch plan {
-    case .endBefore(number): _exit(Self.exitCode)
-    case .failAt(number): throw CocoaError(.fileWriteOutOfSpace)
-    case .count, .endBefore, .failAt: break
-    }
+    if number == end { _exit(Self.exitCode) }
+    if number == failure { throw CocoaError(.fileWriteOutOfSpace) }
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Workbench
 
 /// A limit on the number of open files and folders, which makes all others unreadable.
 ///
@@ -13,19 +14,16 @@ public enum OpenFilesLimit {
     count: Int, during body: () throws -> Value
   ) rethrows -> Value {
     openWhatDispatchNeeds()
-    let before = limits
-    var limited = before
-    limited.rlim_cur = min(rlim_t(count), before.rlim_max)
-    limits = limited
-    defer { limits = before }
+    let before = ProcessLimit.change(RLIMIT_NOFILE) {
+      $0.rlim_cur = min(rlim_t(count), $0.rlim_max)
+    }
+    defer { ProcessLimit.change(RLIMIT_NOFILE) { $0 = before } }
     return try body()
   }
 
   /// Lifts the limit early, such as between two steps of `body`.
   public static func lift() {
-    var lifted = limits
-    lifted.rlim_cur = lifted.rlim_max
-    limits = lifted
+    ProcessLimit.change(RLIMIT_NOFILE) { $0.rlim_cur = $0.rlim_max }
   }
 }
 
@@ -42,26 +40,4 @@ extension OpenFilesLimit {
     hasFired.wait()
     timer.cancel()
   }
-
-  private static var limits: rlimit {
-    get {
-      var limits = rlimit()
-      guard getrlimit(resource, &limits) == 0 else {
-        preconditionFailure("The limits of this process cannot be read.")
-      }
-      return limits
-    }
-    set {
-      var limits = newValue
-      guard setrlimit(resource, &limits) == 0 else {
-        preconditionFailure("The limits of this process cannot be changed.")
-      }
-    }
-  }
-
-  #if canImport(Glibc)
-    private static var resource: __rlimit_resource_t { .init(RLIMIT_NOFILE.rawValue) }
-  #else
-    private static var resource: Int32 { RLIMIT_NOFILE }
-  #endif
 }

@@ -9,12 +9,11 @@ extension TemporaryFolder {
   public func makeFolderThatIsFoundSlowly(_ name: String) throws -> URL {
     try makeFolder(name)
     let longWay = String(repeating: "\(name)/../", count: (Int(PATH_MAX) - 100) / (name.count + 4))
-    // macOS follows at most 32 links, and Linux 40. The more there are, the more steps of several calls fall
-    // into one another, also on a busy machine, where each call has a processor for milliseconds.
-    for number in 1...30 {
+    // Linux follows at most 40 links, and counts them again each time it begins anew.
+    for number in 1...10 {
       try makeLink("\(number)", to: number == 1 ? longWay : "\(number - 1)/\(longWay)")
     }
-    return url.appendingPathComponent("30/\(name)", isDirectory: true)
+    return url.appendingPathComponent("10/\(name)", isDirectory: true)
   }
 }
 
@@ -24,9 +23,9 @@ extension TemporaryFolder {
 /// times, and at many calls, for a busy machine to give it enough different moments.
 public func isMissing(_ file: URL, during body: () throws -> Void) rethrows -> Bool {
   #if os(Linux)
-    if let watch = RemovalWatch(of: file) {
+    if let watch = NameWatch(of: file, UInt32(IN_DELETE | IN_MOVED_FROM)) {
       for _ in 1...3 { try body() }
-      return watch.hasSeenRemoval()
+      return watch.hasSeenIt()
     }
   #endif
   let look = Look()
@@ -49,6 +48,19 @@ public func isMissing(_ file: URL, during body: () throws -> Void) rethrows -> B
   return look.wasMissing.load(ordering: .relaxed)
 }
 
+/// Returns whether a file gets its name by a rename while `body` is called; false where the system does not
+/// tell.
+public func isNamedByRename(_ file: URL, during body: () throws -> Void) rethrows -> Bool {
+  #if os(Linux)
+    if let watch = NameWatch(of: file, UInt32(IN_MOVED_TO)) {
+      try body()
+      return watch.hasSeenIt()
+    }
+  #endif
+  try body()
+  return false
+}
+
 /// What two threads share while one of them looks.
 private final class Look: Sendable {
   let count = Atomic(0)
@@ -63,19 +75,20 @@ private final class Look: Sendable {
 }
 
 #if os(Linux)
-  /// What the system tells of the removals of a file.
-  private final class RemovalWatch {
+  /// What the system tells of a file's name.
+  private final class NameWatch {
     private let descriptor: Int32
     private let name: String
 
+    /// - Parameter events: which events of the file's folder to watch, as inotify numbers them.
+    ///
     /// Returns nil where the system has no more watches.
-    init?(of file: URL) {
+    init?(of file: URL, _ events: UInt32) {
       name = file.lastPathComponent
       descriptor = inotify_init1(Int32(O_CLOEXEC | O_NONBLOCK))
       guard descriptor >= 0 else { return nil }
-      let removals = UInt32(IN_DELETE | IN_MOVED_FROM)
       let folder = file.deletingLastPathComponent().path
-      guard inotify_add_watch(descriptor, folder, removals) >= 0 else {
+      guard inotify_add_watch(descriptor, folder, events) >= 0 else {
         close(descriptor)
         return nil
       }
@@ -83,7 +96,7 @@ private final class Look: Sendable {
 
     deinit { close(descriptor) }
 
-    func hasSeenRemoval() -> Bool {
+    func hasSeenIt() -> Bool {
       var bytes = [UInt8](repeating: 0, count: 1 << 16)
       let count = read(descriptor, &bytes, bytes.count)
       return bytes.prefix(max(0, count)).withUnsafeBytes { buffer in

@@ -108,7 +108,10 @@ struct NeverOverwriteTests {
   // Rules: 1
   @Test func oneOfSeveralCallsSucceeds() throws {
     let folder = try home.makeFolderThatIsFoundSlowly("Art")
-    for round in 1...40 {
+    let first = folder.appendingPathComponent("Cat 0", isDirectory: false)
+    let isRenamed = isNamedByRename(first) { try? writeNewBytes(Data("meow".utf8), to: first) }
+    // A rename may follow a check. On a busy machine, it takes long until a call comes in between.
+    for round in 1...(isRenamed ? 200 : 12) {
       let results = Recorder<String>()
       let hasEnded = DispatchSemaphore(value: 0)
       for _ in 1...4 {

@@ -95,20 +95,6 @@ struct ChecksTests {
     #expect(log.text == "🌷 at 2.5, 🌷🐝 at 5")
   }
 
-  @Test func manyThreadsCountAndRecord() async {
-    let (tally, recorder) = (Tally(), Recorder<Int>())
-    await withTaskGroup(of: Void.self) { group in
-      for number in 1...100 {
-        group.addTask {
-          recorder.record(number)
-          tally.add()
-        }
-      }
-    }
-    #expect(recorder.all.sorted() == Array(1...100))
-    #expect(tally.add(-2) == 98)
-  }
-
   @Test func patienceEndsWithTheConditionOrTheTime() async {
     let patience = Patience()
     let tally = Tally()

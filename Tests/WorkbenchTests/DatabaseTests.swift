@@ -33,17 +33,6 @@ struct DatabaseTests {
     #expect(columns.map { row.data($0) } == [nil, nil, nil, Data([0, 255]), nil, nil, nil])
   }
 
-  @Test func rowsComeInTheStatementsOrder() throws {
-    let database = try Database(file)
-    try database.run("CREATE TABLE numbers (number INTEGER)")
-    for number in [3, 1, 2] {
-      try database.run("INSERT INTO numbers VALUES (?)", [.integer(number)])
-    }
-    let rows = try database.rows("SELECT number FROM numbers ORDER BY number DESC")
-    #expect(rows.map { $0.integer("number") } == [3, 2, 1])
-    #expect(try database.rows("SELECT number FROM numbers WHERE number > 3") == [])
-  }
-
   @Test(arguments: [
     "SELECT FTS3_Tokenizer('a', x'4141414141414141')", "SELECT load_extension('a')",
     "PRAGMA writable_schema = 1",
@@ -104,7 +93,7 @@ struct DatabaseTests {
   }
 
   @Test func withoutALibraryThereIsCodeMinusOne() {
-    let error = #expect(throws: DatabaseError.self) { try SQLiteLibrary("libnosuchthing.so.0") }
+    let error = #expect(throws: DatabaseError.self) { try SQLite.load("libnosuchthing.so.0") }
     #expect(error?.code == -1)
     #expect(error?.message.contains("libnosuchthing.so.0") == true)
   }

@@ -113,17 +113,6 @@ struct LoopbackServerTests {
     #expect(await !server.waitForRequests(1))
     #expect(await fetch(server.url) == "failed -1004")
   }
-
-  @Test func manyRequestsAtOnceAreAllAnswered() async throws {
-    let server = try LoopbackServer([.json("yes")])
-    let url = server.url
-    let answers = await withTaskGroup { group in
-      for number in 0..<20 { group.addTask { await fetch(url, "\(number)") } }
-      return await group.reduce(into: []) { $0.append($1) }
-    }
-    #expect(answers == [String](repeating: "200 yes", count: 20))
-    #expect(Set(server.requests.map(\.path)) == Set((0..<20).map { "/\($0)" }))
-  }
 }
 
 /// The status and the body of an answer, such as `200 text`, or `failed` and the error's code.

@@ -13,21 +13,6 @@ struct StepsTests {
     }
   }
 
-  @Test(arguments: 1...4)
-  func oneStepFailsAndTheOthersGoOn(failing: Int) {
-    let steps = Steps(failAt: failing)
-    for step in 1...3 {
-      let result = Result { try steps.take("step \(step)") }
-      guard case .failure(let error) = result else {
-        #expect(step != failing)
-        continue
-      }
-      #expect(step == failing)
-      #expect((error as? CocoaError)?.code == .fileWriteOutOfSpace)
-    }
-    #expect(steps.taken == ["step 1", "step 2", "step 3"])
-  }
-
   @Test(arguments: [1, 3])
   func theProcessEndsBeforeAStepWithNothingTidiedUp(last: Int) async throws {
     let folder = try TemporaryFolder()
@@ -43,12 +28,6 @@ struct StepsTests {
       }
     }
     #expect(try folder.names() == (1..<last).map { "\($0)" })
-  }
-
-  @Test func theirPlanIsNotShown() {
-    var text = ""
-    dump(Disk(steps: Steps(endBefore: 2)), to: &text)
-    #expect(!text.contains("endBefore"), "\(text)")
   }
 
   @Test func stepsOfSeveralThreadsAreAllCountedAndObserved() async {

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -27,7 +26,7 @@ struct AlbumNetwork: Sendable {
   func data(from url: URL) async throws -> Data {
     tallies.change { $0.requests += 1 }
     do {
-      let (data, response) = try await Download().data(from: url, session)
+      let (data, response) = try await download(url)
       let status = (response as? HTTPURLResponse)?.statusCode ?? 0
       guard (200...299).contains(status) else { throw BadStatus(status: status) }
       tallies.change { $0.bytes += data.count }
@@ -38,45 +37,24 @@ struct AlbumNetwork: Sendable {
       throw error
     }
   }
-}
 
-/// One download, which is canceled with the task that waits for it.
-///
-/// It cancels on a thread of its own. On Linux, `URLSession.data(from:)` can block forever if its
-/// task is canceled just as the response arrives, and rows that are scrolled away cause that all
-/// the time.
-private final class Download: Sendable {
-  private struct State {
-    var task: URLSessionDataTask?
-    var isCanceled = false
-  }
-
-  private let state = Mutex(State())
-
-  func data(from url: URL, _ session: URLSession) async throws -> (Data, URLResponse) {
-    try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
-        let task = session.dataTask(with: url) { data, response, error in
-          if let data, let response, error == nil {
-            continuation.resume(returning: (data, response))
-          } else {
-            continuation.resume(throwing: error ?? URLError(.unknown))
-          }
-        }
-        task.resume()
-        state.withLock { $0.task = task }
-        if state.withLock({ $0.isCanceled }) { cancel() }
-      }
-    } onCancel: {
-      cancel()
+  /// Downloads a URL, unless the task that waits for it is canceled.
+  ///
+  /// It cancels on a thread of its own. On Linux, `URLSession.data(from:)` can block forever if its
+  /// task is canceled just as the response arrives, and rows that are scrolled away cause that all
+  /// the time.
+  private func download(_ url: URL) async throws -> (Data, URLResponse) {
+    let (replies, reply) = AsyncThrowingStream<(Data, URLResponse), any Error>.makeStream()
+    let task = session.dataTask(with: url) { data, response, error in
+      if let data, let response, error == nil { reply.yield((data, response)) }
+      reply.finish(throwing: error)
     }
-  }
-
-  private func cancel() {
-    let task = state.withLock { state in
-      state.isCanceled = true
-      return state.task
+    reply.onTermination = { end in
+      if case .finished = end { return }
+      DispatchQueue.global().async { task.cancel() }
     }
-    if let task { DispatchQueue.global().async { task.cancel() } }
+    task.resume()
+    for try await reply in replies { return reply }
+    throw URLError(.cancelled)
   }
 }

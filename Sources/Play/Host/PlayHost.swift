@@ -1,4 +1,5 @@
-import Foundation
+// The C library's `stdout` is a variable, which Swift allows only with this import.
+@preconcurrency import Foundation
 import Workbench
 
 /// Runs one app. It performs the tool's requests, one line at a time, and sends back the results.
@@ -16,7 +17,8 @@ import Workbench
   static func run() -> Never {
     // Child processes of an answer do not inherit the descriptor to the tool.
     _ = fcntl(3, F_SETFD, FD_CLOEXEC)
-    printLineByLine()
+    // No line is lost if the process is killed.
+    setvbuf(stdout, nil, _IOLBF, 0)
     let host = PlayHost()
     let reader = Thread {
       while let line = readLine() {

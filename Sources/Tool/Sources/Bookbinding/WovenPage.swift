@@ -80,8 +80,10 @@ struct ProseWeaver {
 
   /// Returns one or more paragraphs with links and figures in DocC's syntax.
   func woven(_ text: String) -> String {
-    let lines = SwiftSource.lines(of: FoldedAnswer.replaced(in: text, by: Self.tabs))
-    return lines.map { line in
+    // The expression is slow, and most texts have no such element.
+    let text =
+      text.contains("<details>") ? text.replacing(FoldedAnswer.element, with: Self.tabs) : text
+    return SwiftSource.lines(of: text).map { line in
       guard let figure = Figure(line, in: file) else { return paragraph(line) }
       return "![\(figure.text)](\(figure.name))"
     }.joined(separator: "\n")
@@ -100,15 +102,15 @@ struct ProseWeaver {
   }
 
   /// Returns a question as two tabs, because DocC has no folded text. The second tab is the answer.
-  private static func tabs(_ folded: FoldedAnswer) -> String {
+  private static func tabs(_ folded: FoldedAnswer.Element.Match) -> String {
     """
     @TabNavigator {
-      @Tab("Question \(folded.number)") {
-        \(folded.question)
+      @Tab("Question \(folded.number ?? "")") {
+        \(folded.question.replacing(/<\/?code>/, with: "`"))
       }
 
       @Tab("Answer") {
-    \(folded.answer.indented(by: 4))
+    \(String(folded.answer).indented(by: 4))
       }
     }
     """

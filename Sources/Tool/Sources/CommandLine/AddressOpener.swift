@@ -50,7 +50,6 @@ extension ForegroundProgram {
       let name = command.split(whereSeparator: \.isWhitespace).first.map(String.init)
     else { return true }
     if name.contains("/") { return access(name, X_OK) == 0 }
-    let folders = (environment["PATH"] ?? "").split(separator: ":")
-    return folders.contains { access("\($0)/\(name)", X_OK) == 0 }
+    return ChildProcess.path(of: name, in: environment["PATH"] ?? "") != nil
   }
 }

@@ -37,7 +37,7 @@ package struct Console {
       finishFiles: streams.finishFiles,
       style: Style(
         environment: environment, isTerminal: isatty(1) == 1,
-        width: TerminalMode.size()?.columns))
+        width: TerminalMode.size.columns))
   }
 }
 

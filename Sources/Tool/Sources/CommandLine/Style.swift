@@ -24,7 +24,7 @@ package struct Style: Equatable {
     self.linkFolder = linkFolder
   }
 
-  package init(environment: [String: String], isTerminal: Bool, width: Int?) {
+  package init(environment: [String: String], isTerminal: Bool, width: Int) {
     let isPlain = !(environment["KEEPSAKE_PLAIN"] ?? "").isEmpty
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty }
     let isUnicode = locale?.lowercased().replacing("-", with: "").contains("utf8") ?? false
@@ -33,8 +33,8 @@ package struct Style: Equatable {
     hasColor =
       isTerminal && !isPlain && (environment["NO_COLOR"] ?? "").isEmpty
       && environment["TERM"] != "dumb"
-    self.width = min(width ?? 80, 100)
-    columns = isTerminal ? width ?? 80 : nil
+    self.width = min(width, 100)
+    columns = isTerminal ? width : nil
     // The text console of Linux prints escape sequences that it does not know.
     if hasColor, environment["TERM"] != "linux" {
       linkFolder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)

@@ -13,8 +13,21 @@ public enum Inline: Equatable, Sendable {
 
   /// Splits a paragraph into pieces, which together contain all of it.
   public static func pieces(of text: String) -> [Inline] {
-    var text = text
-    return text.withUTF8 { Scanner(bytes: $0).pieces() }
+    var pieces: [Inline] = []
+    var plain = text[...]
+    var rest = plain
+    // Bytes are compared fast even in a build without optimization.
+    while let start = rest.utf8.firstIndex(where: "`[*".utf8.contains) {
+      rest = rest[start...]
+      guard let (piece, after) = element(at: rest, in: text) else {
+        rest = rest.dropFirst()
+        continue
+      }
+      if plain.startIndex < start { pieces.append(.plain(String(plain[..<start]))) }
+      pieces.append(piece)
+      (plain, rest) = (after, after)
+    }
+    return plain.isEmpty ? pieces : pieces + [.plain(String(plain))]
   }
 
   /// Returns the text without links and bold type, for a terminal, which shows neither. Code keeps
@@ -29,94 +42,41 @@ public enum Inline: Equatable, Sendable {
     }.joined()
   }
 
-  /// Scans bytes, which is fast even in a build without optimization.
-  private struct Scanner {
-    let bytes: UnsafeBufferPointer<UInt8>
-
-    func pieces() -> [Inline] {
-      var found: [Inline] = []
-      var start = 0
-      var index = 0
-      while index < bytes.count {
-        guard let (piece, end) = piece(at: index) else {
-          index &+= 1
-          continue
-        }
-        if index > start { found.append(.plain(text(start..<index))) }
-        found.append(piece)
-        start = end
-        index = end
-      }
-      if bytes.count > start { found.append(.plain(text(start..<bytes.count))) }
-      return found
-    }
-
-    /// Returns the element that begins at `index`, with its end, or nil if none begins there.
-    private func piece(at index: Int) -> (Inline, Int)? {
-      switch bytes[index] {
-      case UInt8(ascii: "`"):
-        guard let end = place(of: UInt8(ascii: "`"), from: index + 1) else { return nil }
-        return (.code(text((index + 1)..<end)), end + 1)
-      case UInt8(ascii: "["):
-        return link(at: index)
-      case UInt8(ascii: "*") where index + 1 < bytes.count && bytes[index + 1] == bytes[index]:
-        guard let end = place(of: UInt8(ascii: "*"), from: index + 2), end + 1 < bytes.count,
-          bytes[end + 1] == UInt8(ascii: "*")
-        else { return nil }
-        return (.strong(text((index + 2)..<end)), end + 2)
-      case UInt8(ascii: "*") where !isInWord(index):
-        guard let end = place(of: UInt8(ascii: "*"), from: index + 1), bytes[index + 1] > 32,
-          bytes[end - 1] > 32
-        else { return nil }
-        return (.emphasis(text((index + 1)..<end)), end + 1)
-      default: return nil
-      }
-    }
-
-    /// Returns true if a letter, a digit or an asterisk precedes a place, as in `2*3*4`.
-    private func isInWord(_ index: Int) -> Bool {
-      guard index > 0 else { return false }
-      let before = Unicode.Scalar(bytes[index - 1])
-      return before.properties.isAlphabetic || ("0"..."9").contains(before) || before == "*"
-    }
-
-    private func link(at index: Int) -> (Inline, Int)? {
-      guard let middle = place(of: UInt8(ascii: "]"), from: index + 1), middle + 1 < bytes.count,
-        bytes[middle + 1] == UInt8(ascii: "("), let end = endOfTarget(from: middle + 2)
+  /// Returns the element with which the rest of a text begins, and what follows it.
+  private static func element(at rest: Substring, in text: String) -> (Inline, Substring)? {
+    func words(between opening: String, _ closing: String) -> (String, Substring)? {
+      let inside = rest.dropFirst(opening.count)
+      guard rest.hasPrefix(opening), let mark = closing.first,
+        let end = inside.firstIndex(of: mark), end > inside.startIndex,
+        inside[end...].hasPrefix(closing)
       else { return nil }
-      return (
-        .link(text: text((index + 1)..<middle), target: text((middle + 2)..<end)), end + 1
-      )
+      return (String(inside[..<end]), inside[end...].dropFirst(closing.count))
     }
+    if let (code, after) = words(between: "`", "`") { return (.code(code), after) }
+    if let (words, after) = words(between: "[", "]("), let end = endOfTarget(after) {
+      return (.link(text: words, target: String(after[..<end])), after[end...].dropFirst())
+    }
+    if let (term, after) = words(between: "**", "**") { return (.strong(term), after) }
+    // An asterisk in a word is one, as in `2*3*4`.
+    let isInWord = text[..<rest.startIndex].last.map { $0.isLetter || $0.isNumber || $0 == "*" }
+    guard isInWord != true, let (words, after) = words(between: "*", "*"), words == words.trimmed
+    else { return nil }
+    return (.emphasis(words), after)
+  }
 
-    /// Returns the place of the parenthesis that ends a target, which may contain pairs of them.
-    private func endOfTarget(from start: Int) -> Int? {
-      var depth = 0
-      for index in start..<bytes.count {
-        switch bytes[index] {
-        case UInt8(ascii: "("): depth += 1
-        case UInt8(ascii: ")") where depth > 0: depth -= 1
-        case UInt8(ascii: ")"): return index > start ? index : nil
-        case ...32: return nil
-        default: break
-        }
+  /// Returns the place of the parenthesis that ends a target, which may contain pairs of them.
+  private static func endOfTarget(_ text: Substring) -> String.Index? {
+    var depth = 0
+    for index in text.indices {
+      switch text[index] {
+      case "(": depth += 1
+      case ")" where depth > 0: depth -= 1
+      case ")": return index > text.startIndex ? index : nil
+      case let character where character.isWhitespace: return nil
+      default: break
       }
-      return nil
     }
-
-    /// Returns the next place of a byte, or nil if there is none or it is at `start` itself.
-    private func place(of byte: UInt8, from start: Int) -> Int? {
-      var index = start
-      while index < bytes.count {
-        if bytes[index] == byte { return index > start ? index : nil }
-        index &+= 1
-      }
-      return nil
-    }
-
-    private func text(_ range: Range<Int>) -> String {
-      String(decoding: bytes[range], as: UTF8.self)
-    }
+    return nil
   }
 }
 

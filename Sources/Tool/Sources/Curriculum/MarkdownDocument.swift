@@ -161,34 +161,16 @@ extension StringProtocol {
 ///     It discards the error.
 ///
 ///     </details>
-public struct FoldedAnswer: Equatable {
-  /// The question's number, such as `1`, or an empty string if it has none.
-  public let number: String
-  /// The question in Markdown, without its number.
-  public let question: String
-  /// The answer in Markdown.
-  public let answer: String
+public enum FoldedAnswer {
+  public typealias Element = Regex<
+    (Substring, number: Substring?, question: Substring, answer: Substring)
+  >
 
-  private typealias Element = Regex<(Substring, Substring?, Substring, Substring)>
-
-  private static var element: Element {
-    #/<details>\n<summary>(?:(\d+)\. )?(.+)</summary>\n\n((?s:.+?))\n\n</details>/#
-  }
-
-  private init(_ match: Element.Match) {
-    number = String(match.output.1 ?? "")
-    question = String(match.output.2).replacing("<code>", with: "`").replacing("</code>", with: "`")
-    answer = String(match.output.3)
-  }
-
-  /// Returns all questions in some prose.
-  public static func all(in prose: String) -> [FoldedAnswer] {
-    prose.utf8.contains(UInt8(ascii: "<")) ? prose.matches(of: element).map(Self.init) : []
-  }
-
-  /// Returns the prose with each question replaced by the text that `written` returns for it.
-  public static func replaced(in prose: String, by written: (FoldedAnswer) -> String) -> String {
-    guard prose.utf8.contains(UInt8(ascii: "<")) else { return prose }
-    return prose.replacing(element) { written(FoldedAnswer($0)) }
+  /// The whole element, with the question's number, if it has one.
+  public static var element: Element {
+    #/
+      <details>\n<summary>(?:(?<number>\d+)\.\ )?(?<question>.+)</summary>\n\n
+      (?<answer>(?s:.+?))\n\n</details>
+    /#
   }
 }

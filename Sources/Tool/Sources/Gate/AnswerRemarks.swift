@@ -66,7 +66,6 @@ extension StaticValue {
 
 /// The strings and numbers that a text spells out.
 private struct SpelledValues {
-  /// The contents of all strings.
   private var strings = Data()
   private var numbers: Set<String> = []
 

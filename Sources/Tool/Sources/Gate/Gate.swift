@@ -58,7 +58,6 @@ public struct Gate: AnswerGuard {
 
 /// A thing that graded answers may not do, found in one of them.
 struct Fault: Equatable {
-  /// The rule that forbids it.
   let rule: Rule
   /// The readable name of what was found, such as `dlsym` or `import Testing`.
   let subject: String

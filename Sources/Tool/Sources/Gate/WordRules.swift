@@ -95,6 +95,7 @@ enum WordRules {
 
   private static let types = table([
     (.limits, "FileSizeLimit OpenFilesLimit"), (.settings, "FileManagerDelegate NSTimeZone"),
+    (.process, "Process"),
   ])
 
   private static let functions = table([

@@ -1,7 +1,6 @@
 import Curriculum
 import Foundation
 import Support
-import Synchronization
 
 /// Judges answers, and gives reasons.
 ///
@@ -11,6 +10,10 @@ public struct Judge: Sendable {
   let engine: any Engine
   /// The time limit for a run of a suite in seconds.
   var timeLimit = 10.0
+  /// True if a run that was stopped at its time limit is remembered. This is not a certain verdict,
+  /// because a busy machine may have been the reason, and grading does not use it. It spares a reader
+  /// the same wait, as long as answer, suite and toolchain stay the same.
+  public var remembersTimeouts = false
 
   /// The seed of the values that suites draw if nobody asks for another one.
   public static let usualSeed: UInt64 = 1
@@ -35,8 +38,7 @@ public struct Judge: Sendable {
     if isSettled { buildEnvironment.edition = Digest("settled") }
     try self.init(
       buildEnvironment: buildEnvironment,
-      engine: engine == .plain
-        ? PlainEngine(root: root, toolchain: toolchain, cache: cache, seed: seed) : nil)
+      engine: engine == .plain ? PlainEngine(buildEnvironment: buildEnvironment) : nil)
     // Many graded answers run at a time, so one that waits has longer. A loop meets the sandbox's
     // limit of processor time first, which does not depend on the others.
     if !safeguards.isEmpty { timeLimit = 20 }
@@ -54,7 +56,7 @@ public struct Judge: Sendable {
   ) throws {
     let buildEnvironment = try BuildEnvironment(
       root: root, toolchain: toolchain, cache: cache, safeguards: [], seed: seed)
-    let plain = try PlainEngine(root: root, toolchain: toolchain, cache: cache, seed: seed)
+    let plain = try PlainEngine(buildEnvironment: buildEnvironment)
     let test = EngineSelfTest(buildEnvironment: buildEnvironment)
     var engine: any Engine = FastEngine(buildEnvironment: buildEnvironment)
     switch test.known {
@@ -111,7 +113,14 @@ public struct Judge: Sendable {
   public func verdict(
     on answer: Answer, to assignment: Assignment, judgesStarters: Bool = false
   ) -> Verdict {
-    verdicts(on: [(answer, assignment)], judgesStarters: judgesStarters)[0]
+    if let known = knownVerdict(on: answer, to: assignment, judgesStarters: judgesStarters) {
+      return known.status == .notStarted
+        ? known.listing(SuiteListing.tests(in: assignment.suite)) : known
+    }
+    guard case .file(let bytes) = answer else { return Verdict(.notJudged) }
+    let verdict = explained(engine.verdict(on: bytes, to: assignment, within: timeLimit))
+    keep(verdict, key(bytes, assignment))
+    return verdict
   }
 
   /// Judges answers. If all verdicts are known, no engine is used, and so none is tested.
@@ -121,26 +130,12 @@ public struct Judge: Sendable {
     on answers: [(answer: Answer, assignment: Assignment)], judgesStarters: Bool = false,
     step: @Sendable () -> Void = {}
   ) -> [Verdict] {
-    let known = answers.concurrentMap { answer, assignment in
-      let verdict = knownVerdict(on: answer, to: assignment, judgesStarters: judgesStarters)
-      if verdict != nil { step() }
-      return verdict?.status == .notStarted
-        ? verdict?.listing(SuiteListing.tests(in: assignment.suite)) : verdict
+    @Sendable func judged(_ answer: Answer, _ assignment: Assignment) -> Verdict {
+      defer { step() }
+      return verdict(on: answer, to: assignment, judgesStarters: judgesStarters)
     }
-    let unknown = answers.indices.filter { known[$0] == nil }
-    let submitted = unknown.compactMap { index -> SubmittedAnswer? in
-      guard case .file(let bytes) = answers[index].answer else { return nil }
-      return SubmittedAnswer(bytes, to: answers[index].assignment)
-    }
-    guard !submitted.isEmpty else { return known.map { $0 ?? Verdict(.notJudged) } }
-    let verdicts = Mutex(known)
-    engine.judge(submitted, within: timeLimit) { place, verdict in
-      let verdict = explained(verdict)
-      keep(verdict, on: submitted[place])
-      verdicts.withLock { $0[unknown[place]] = verdict }
-      step()
-    }
-    return verdicts.withLock { $0.map { $0 ?? Verdict(.notJudged) } }
+    // The package manager keeps all processors busy with one answer.
+    return engine.kind == .plain ? answers.map(judged) : answers.concurrentMap(judged)
   }
 }
 
@@ -153,9 +148,11 @@ extension Judge {
     return Verdict(.notJudged, [Finding(reason)]).listing(verdict.tests.map(\.name))
   }
 
-  private func keep(_ verdict: Verdict, on submitted: SubmittedAnswer) {
-    guard verdict.isCertain else { return }
-    try? cache.keep(value: verdict, "verdicts", key(submitted.bytes, submitted.assignment))
+  private func keep(_ verdict: Verdict, _ key: Digest) {
+    let isTimeout = remembersTimeouts && verdict.status == .timedOut
+    guard verdict.isCertain || isTimeout else { return }
+    let kind = isTimeout ? Self.timeouts : "verdicts"
+    try? cache.keep(value: verdict, kind, key)
   }
 
   /// Returns the verdict on an answer without compiling or running anything. Returns nil if this
@@ -167,9 +164,20 @@ extension Judge {
     case .nothing(let sentence): Verdict(.missing, [Finding(sentence)])
     case .file(let bytes) where !judgesStarters && Self.isUntouched(bytes, assignment):
       Verdict(.notStarted)
-    case .file(let bytes): cache.value("verdicts", key(bytes, assignment))
+    case .file(let bytes):
+      cache.value("verdicts", key(bytes, assignment)) ?? lastTimeout(key(bytes, assignment))
     }
   }
+
+  private func lastTimeout(_ key: Digest) -> Verdict? {
+    guard remembersTimeouts, var verdict: Verdict = cache.value(Self.timeouts, key) else {
+      return nil
+    }
+    verdict.isRemembered = true
+    return verdict
+  }
+
+  private static let timeouts = "timeouts"
 
   /// Removes the kept verdict on an answer, so that it is judged again.
   public func forget(_ answer: Answer, to assignment: Assignment) {
@@ -195,27 +203,4 @@ extension Judge {
     ]
     return Digest(texts.map { Array($0.utf8) } + [bytes])
   }
-}
-
-extension Judge {
-  /// Remembers that a run of an answer was stopped at its time limit.
-  ///
-  /// This is not a verdict, because a busy machine may have been the reason, and grading does not
-  /// use it. It spares a reader the same wait, as long as answer, suite and toolchain stay the
-  /// same.
-  public func noteTimeout(_ verdict: Verdict, of answer: Answer, to assignment: Assignment) {
-    guard case .file(let bytes) = answer, verdict.status == .timedOut else { return }
-    try? cache.keep(value: verdict, Self.timeouts, key(bytes, assignment))
-  }
-
-  /// Returns the last run's verdict on this answer if it reached its time limit and no certain
-  /// verdict is known.
-  public func lastTimeout(of answer: Answer, to assignment: Assignment) -> Verdict? {
-    guard case .file(let bytes) = answer, knownVerdict(on: answer, to: assignment) == nil else {
-      return nil
-    }
-    return cache.value(Self.timeouts, key(bytes, assignment))
-  }
-
-  private static let timeouts = "timeouts"
 }

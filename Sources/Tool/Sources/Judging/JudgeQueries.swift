@@ -47,6 +47,6 @@ extension Judge {
   ) -> [Verdict] {
     guard case .file(let bytes) = answer else { return [verdict(on: answer, to: assignment)] }
     return FastEngine(buildEnvironment: buildEnvironment)
-      .verdicts(on: SubmittedAnswer(bytes, to: assignment), under: conditions, within: timeLimit)
+      .verdicts(on: bytes, to: assignment, under: conditions, within: timeLimit)
   }
 }

@@ -21,7 +21,6 @@ public struct Safeguards: OptionSet, Sendable, Hashable {
   /// memory, time and processes.
   public static let sandbox = Safeguards(rawValue: 1 << 2)
 
-  /// The safeguards for untrusted answers.
   public static let all: Safeguards = [.hygiene, .observations, .sandbox]
 }
 

@@ -20,22 +20,19 @@ public struct AnswerChecks: Sendable {
   /// Returns the checks of an exercise: solution and right answers pass, mistakes get their verdicts
   /// and are not refused, and the chapter's files compile as one module while it is not started.
   ///
-  /// - Throws: `SourceError` if the exercise cannot be read.
-  public func checks(of exercise: Exercise, in chapter: Chapter) throws -> [Check] {
-    let checked = try checks.checked(exercise, in: chapter)
+  /// - Throws: `SourceError` if a right answer is not an edit of the solution.
+  public func checks(of checked: CheckedExercise) throws -> [Check] {
+    let title = "\(checked.number) not started, the others solved"
     return try checked.passing().map { passes($0, $1, checked) }
       + checked.mistakes.map { getsItsVerdict($0, checked) }
       + [
-        checks.moduleCheck(chapter, "\(exercise.number) not started, the others solved") {
-          $0 != exercise
-        },
-        observes(checked),
+        checks.moduleCheck(checked.chapter, title) { $0 != checked.exercise }, observes(checked),
       ]
   }
 
   /// Checks that the judge compares most of the suite's values itself, out of an answer's reach.
   private func observes(_ checked: CheckedExercise) -> Check {
-    Check("observed", checked.exercise.number.description) { [guardedJudge] in
+    Check("observed", checked.number.description) { [guardedJudge] in
       guard let (observed, all) = try guardedJudge.prepare(checked.assignment)
       else { return "The suite does not compile when its values are observed." }
       return observed * 4 >= all * 3
@@ -59,9 +56,8 @@ public struct AnswerChecks: Sendable {
   /// Returns what a teacher would be told about a right answer, of which none is unusual.
   private func remarkFault(_ answer: Answer, _ checked: CheckedExercise) -> String? {
     guard case .file(let bytes) = answer else { return nil }
-    let solution = try? checked.workbook.cleanSolution(checked.exercise, in: checked.chapter)
     return AnswerRemarks(
-      checked.assignment, statement: checked.exercise.statement, solution: solution
+      checked.assignment, statement: checked.exercise.statement, solution: checked.solution
     ).remarks(on: bytes).first.map { "Its teacher would be told: \($0)" }
   }
 
@@ -70,8 +66,8 @@ public struct AnswerChecks: Sendable {
       let fault = try checked.fault(
         of: mistake, judgedBy: mistake.refused == nil ? guardedJudge : judge)
       guard fault == nil, let reason = mistake.refused else { return fault }
-      let answer = try checked.workbook.answer(mistake, checked.exercise, in: checked.chapter)
-      let verdict = guardedJudge.verdict(on: answer, to: checked.assignment)
+      let verdict = guardedJudge.verdict(
+        on: try checked.answer(mistake), to: checked.assignment)
       let said = verdict.findings.map(\.everything).joined(separator: "\n")
       return verdict.status == .refused && said.contains(reason)
         ? nil : "It should be refused with \"\(reason)\", and: \(said)"
@@ -79,24 +75,17 @@ public struct AnswerChecks: Sendable {
   }
 }
 
-extension WorkbookChecks {
-  /// Returns every right answer and mistake of an exercise with its verdict, which is judged unless
-  /// it is known.
+extension CheckedExercise {
+  /// Returns every right answer and mistake with its verdict, which is judged unless it is known.
   ///
-  /// - Throws: `SourceError` if an answer cannot be read.
-  public func answerRecords(
-    of exercise: Exercise, in chapter: Chapter
-  ) throws -> [AnswerRecord] {
-    let checked = try checked(exercise, in: chapter)
-    let solution = try workbook.cleanSolution(exercise, in: chapter) ?? ""
-    return try checked.answers.map { ($0, try $0.applied(to: solution)) }.concurrentMap {
-      [judge] known, text in
+  /// - Throws: `SourceError` if an answer is not an edit of the solution.
+  public func answerRecords() throws -> [AnswerRecord] {
+    try answers.map { ($0, try $0.applied(to: solution)) }.concurrentMap { known, text in
       let name =
         known.isMistake ? "wrong \(known.name)" : "right \(exercise.fileName)-\(known.name)"
       return AnswerRecord(
-        name: "\(exercise.number) \(name)", source: text,
-        breaks: known.breaks.joined(separator: ", "),
-        judge.verdict(on: .file(Array(text.utf8)), to: checked.assignment))
+        name: "\(number) \(name)", source: text, breaks: known.breaks.joined(separator: ", "),
+        judge.verdict(on: .file(Array(text.utf8)), to: assignment))
     }
   }
 }
@@ -122,13 +111,7 @@ public struct AnswerRecord: Encodable, Sendable {
     status = verdict.status.rawValue
     failed = verdict.tests.filter { $0.status != .passed }.map(\.name)
     tests = verdict.tests.count
-    message =
-      verdict.findings.first.map { finding in
-        [
-          finding.message, finding.expected.map { "expected: \($0)" },
-          finding.actual.map { "actual: \($0)" }, finding.words,
-        ].compactMap(\.self).joined(separator: "\n")
-      } ?? ""
+    message = verdict.findings.first?.wholeMessage ?? ""
   }
 
   private enum CodingKeys: CodingKey { case source, status, failed, tests, message, breaks }

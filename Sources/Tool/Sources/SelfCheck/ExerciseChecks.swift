@@ -6,14 +6,13 @@ import Support
 extension CheckedExercise {
   var exerciseChecks: [Check] {
     let starter = workbook.answer(exercise, in: chapter, of: "Chapters")
-    let solution = workbook.solution(exercise, in: chapter)
     let suite = workbook.suite(exercise, in: chapter)
     // `swift test` shows the suite's display name.
     let name = "@Suite(\"\(exercise.number) "
     return [
       Check("starters as made", starter) { committedStarterFault(at: starter) },
       Check("starters fail", starter) { starterFault() },
-      Check("solutions", solution) { fault(inPassing: workbook.answer(at: solution)) },
+      Check("solutions", solutionFile) { fault(inPassing: markedSolution) },
       Check("suites named", suite) {
         assignment.suite.contains(name) ? nil : "The suite should begin with \(name)…"
       },
@@ -26,9 +25,7 @@ extension CheckedExercise {
       enough("right answers", right.count, wanted: exercise.stars - 1),
     ]
       + right.map { right in
-        Check("right answers", right.subject) {
-          fault(inPassing: try workbook.answer(right, exercise, in: chapter))
-        }
+        Check("right answers", right.subject) { fault(inPassing: try answer(right)) }
       }
   }
 
@@ -73,10 +70,6 @@ extension CheckedExercise {
   }
 }
 
-extension Workbook {
-  func answer(at path: String) -> Answer { Answer(at: url(path).path) }
-}
-
 extension Verdict {
   /// The status and the first findings, for those who fix the workbook.
   var summary: String {
@@ -98,16 +91,22 @@ extension Finding {
 }
 
 /// An exercise with everything that its checks need. Each kind of check is an extension.
-struct CheckedExercise {
+public struct CheckedExercise: Sendable {
   let workbook: Workbook
   let judge: Judge
   let chapter: Chapter
   let exercise: Exercise
   let assignment: Assignment
+  /// The solution without its marks.
+  let solution: String
   let answers: [KnownAnswer]
   /// The suite's tests with their rules.
   let tests: [SuiteTest]
 
+  public var number: ExerciseNumber { exercise.number }
+  var solutionFile: String { workbook.solution(exercise, in: chapter) }
+  /// The solution as its file has it.
+  var markedSolution: Answer { Answer(at: workbook.url(solutionFile).path) }
   var right: [KnownAnswer] { answers.filter { !$0.isMistake } }
   var mistakes: [KnownAnswer] { answers.filter(\.isMistake) }
 
@@ -118,9 +117,14 @@ struct CheckedExercise {
   ///
   /// - Throws: `SourceError` if a right answer is not an edit of the solution.
   func passing() throws -> [(name: String, answer: Answer)] {
-    let solution = workbook.solution(exercise, in: chapter)
-    return try [(solution, workbook.answer(at: solution))]
-      + right.map { ($0.subject, try workbook.answer($0, exercise, in: chapter)) }
+    try [(solutionFile, markedSolution)] + right.map { ($0.subject, try answer($0)) }
+  }
+
+  /// Returns an answer that is written as a change of the solution, for the judge.
+  ///
+  /// - Throws: `SourceError` if it is not an edit of the solution.
+  func answer(_ known: KnownAnswer) throws -> Answer {
+    .file(Array(try known.applied(to: solution).utf8))
   }
 }
 

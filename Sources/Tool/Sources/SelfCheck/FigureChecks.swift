@@ -10,7 +10,7 @@ import Support
 /// one style, and, if it shows data, draws only what a listing printed.
 struct FigureChecks {
   static let folder = "Figures"
-  /// The style that every figure contains, word for word, so that it needs no other file.
+  /// The style of all figures. Each contains the rules that it uses, so that it needs no other file.
   static let style = "\(ToolPackage.folder)/figure.css"
 
   let workbook: Workbook
@@ -49,8 +49,10 @@ extension FigureChecks {
     if !parser.parse() || parser.parserError != nil {
       faults.append("This is not well-formed XML.")
     }
-    if !svg.contains(try workbook.text(Self.style)) {
-      faults.append("The figure's <style> should be the text of \(Self.style).")
+    let style = try style(of: svg)
+    if !svg.contains("<style>\n\(style)\n</style>") {
+      faults.append(
+        "The figure's <style> should be the rules of \(Self.style) that it uses:\n\(style)")
     }
     for element in ["<title>", "<desc>", "role=\"img\"", "viewBox="] where !svg.contains(element) {
       faults.append("The figure has no \(element).")
@@ -64,6 +66,15 @@ extension FigureChecks {
       "The figure shows data that no listing prints: \($0)"
     }
     return faults.map { "\(path):1: error: \($0)" }
+  }
+
+  /// Returns the lines of the style without the rules for classes that a figure has no use for.
+  private func style(of svg: String) throws -> String {
+    let used = svg.matches(of: /class="([^"]*)"/).flatMap { $0.output.1.split(separator: " ") }
+    return SwiftSource.lines(of: try workbook.text(Self.style)).filter { line in
+      guard let rule = line.firstMatch(of: /^ *\.(\w+)/) else { return true }
+      return used.contains(rule.output.1)
+    }.joined(separator: "\n")
   }
 
   /// Returns the lines of output that a figure shows, from its `<metadata>`.

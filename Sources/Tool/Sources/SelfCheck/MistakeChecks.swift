@@ -22,7 +22,6 @@ extension CheckedExercise {
 
   private var areEdits: Check {
     Check("wrong answers", "\(exercise.number) are edits of the solution") { [self] in
-      let solution = try workbook.cleanSolution(exercise, in: chapter) ?? ""
       let answers = mistakes.map { mistake in Result { try mistake.applied(to: solution) } }
       return answers.compactMap { if case .failure(let error) = $0 { "\(error)" } else { nil } }
         .listed
@@ -32,8 +31,7 @@ extension CheckedExercise {
   /// Returns what is wrong with a verdict on a mistake, or nil if it is the one that the mistake must
   /// get, from a test of each rule that it breaks.
   func fault(of mistake: KnownAnswer, judgedBy judge: Judge) throws -> String? {
-    let answer = try workbook.answer(mistake, exercise, in: chapter)
-    let verdict = judge.verdict(on: answer, to: assignment)
+    let verdict = judge.verdict(on: try answer(mistake), to: assignment)
     return mistake.fault(of: verdict) ?? mistake.fault(of: verdict, heldBy: tests)
   }
 }

@@ -17,25 +17,19 @@ extension WorkbookChecks {
     }
     let table = Result { try TermTable(workbook.document(TermTable.file)) }
     let terms = texts.flatMap { file in
-      known.checks(reading: ["terms"] + contents(of: [file, TermTable.file])) {
-        [
-          Check("terms", file) { [workbook] in
-            try table.get().faults(in: workbook.text(file), file: file).listed
-          }
-        ]
+      let check = Check("terms", file) { [workbook] in
+        try table.get().faults(in: workbook.text(file), file: file).listed
       }
+      return known([check], reading: contents(of: [file, TermTable.file]))
     }
     return parts + definitions + terms
   }
 
   /// Returns the check that every term of the glossary is explained in a chapter.
   func glossaryCheck(_ chapters: [Chapter]) throws -> [Check] {
-    guard let glossary = try workbook.glossary() else { return [] }
-    return [
-      Check("glossary", glossary.file) {
-        glossary.unexplained(in: chapters).listed
-      }
-    ]
+    try [workbook.glossary()].compactMap(\.self).map { glossary in
+      Check("glossary", glossary.file) { glossary.unexplained(in: chapters).listed }
+    }
   }
 
   private func texts(of chapter: Chapter) -> [String] {

@@ -29,32 +29,30 @@ public struct RepeatedRuns: Sendable {
   }
 }
 
-extension WorkbookChecks {
-  /// Runs each of an exercise's right answers or mistakes once under each of some conditions, with more
+extension CheckedExercise {
+  /// Runs each of the exercise's right answers or mistakes once under each of some conditions, with more
   /// runs at a time than there are processors. Mistakes that hang are left out: each of their runs takes
   /// until its time limit.
   ///
-  /// - Throws: `SourceError` if the exercise cannot be read.
+  /// - Throws: `SourceError` if an answer is not an edit of the solution.
   public func repeatedRuns(
-    of exercise: Exercise, in chapter: Chapter, ofMistakes: Bool, under conditions: [RunConditions]
+    ofMistakes: Bool, under conditions: [RunConditions]
   ) throws -> [RepeatedRuns] {
-    let checked = try checked(exercise, in: chapter)
-    let mistakes = checked.mistakes.filter { $0.status != .timedOut }
+    let mistakes = mistakes.filter { $0.status != .timedOut }
     let known: [(name: String, answer: Answer, mistake: KnownAnswer?)] =
       try ofMistakes
-      ? mistakes.map { ($0.subject, try workbook.answer($0, exercise, in: chapter), $0) }
-      : checked.passing().map { ($0, $1, nil) }
+      ? mistakes.map { ($0.subject, try answer($0), $0) } : passing().map { ($0, $1, nil) }
     let results = Mutex<[RepeatedRuns]>([])
     let queue = OperationQueue()
     queue.maxConcurrentOperationCount = 2 * ProcessInfo.processInfo.activeProcessorCount
     for (name, answer, mistake) in known {
       queue.addOperation {
         let runs = RepeatedRuns(
-          of: name, answer, to: checked.assignment, by: judge, under: conditions
+          of: name, answer, to: assignment, by: judge, under: conditions
         ) { verdict in
           guard let mistake else { return verdict.status == .passed ? nil : verdict.summary }
           return mistake.fault(of: verdict)
-            ?? (mistake.status == .failed ? mistake.fault(of: verdict, heldBy: checked.tests) : nil)
+            ?? (mistake.status == .failed ? mistake.fault(of: verdict, heldBy: tests) : nil)
         }
         results.withLock { $0.append(runs) }
       }

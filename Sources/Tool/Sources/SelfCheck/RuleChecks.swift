@@ -14,7 +14,7 @@ extension CheckedExercise {
             in: test.rules, at: "\(suite):\(test.line)",
             without: "Above \(test.name) should stand which rules it holds: // Rules: 2, t1")
         }
-        let missed = try rules().filter { rule in !tests.contains { $0.rules.contains(rule) } }
+        let missed = try rules().filter(\.tests.isEmpty).map(\.rule.identifier)
         return (wrong + missed.map { "\(suite):1: error: No test holds rule \(name(of: $0))." })
           .listed
       },
@@ -25,7 +25,7 @@ extension CheckedExercise {
             without: "Behind the verdict of \(mistake.name) should stand which rules it breaks: "
               + "failed (2, t1): words")
         }
-        let missed = try rules().filter { rule in !mistakes.contains { $0.breaks == [rule] } }
+        let missed = try identifiers().filter { rule in !mistakes.contains { $0.breaks == [rule] } }
         return
           (wrong
           + missed.map { "\(answers):1: error: No mistake breaks rule \(name(of: $0)) alone." })
@@ -34,9 +34,7 @@ extension CheckedExercise {
     ]
   }
 
-  private func rules() throws -> [String] {
-    try StatementRule.all(in: exercise.statement, file: chapter.document.file).map(\.identifier)
-  }
+  private func identifiers() throws -> [String] { try rules().map(\.rule.identifier) }
 
   private func name(of rule: String) -> String { "\(exercise.number)-\(rule)" }
 
@@ -44,7 +42,7 @@ extension CheckedExercise {
   /// a table or list nor `p`, what the statement's sentences say.
   private func faults(in named: [String], at place: String, without: String) throws -> [String] {
     guard !named.isEmpty else { return ["\(place): error: \(without)"] }
-    let rules = try rules()
+    let rules = try identifiers()
     return named.filter { $0 != "p" && !rules.contains($0) }.map {
       "\(place): error: The statement has no rule \(name(of: $0))."
     }

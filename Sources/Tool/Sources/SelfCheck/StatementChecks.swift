@@ -21,9 +21,9 @@ extension CheckedExercise {
   }
 
   private func check(_ what: String, fault: @escaping @Sendable () throws -> String?) -> Check {
-    let check = Check("statements", "\(exercise.number) \(what)", fault: fault)
-    let place = "\(chapter.document.file):\(exercise.line)"
-    return Check(check.kind, check.subject) { check.fault().map { "\(place): error: \($0)" } }
+    Check("statements", "\(number) \(what)") {
+      try fault().map { "\(chapter.document.sourceError(exercise.line, $0))" }
+    }
   }
 
   /// Returns a fault if the starter does not contain each line of a signature fence.

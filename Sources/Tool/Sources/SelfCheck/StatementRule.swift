@@ -1,6 +1,5 @@
 import Curriculum
 
-/// A rule of a statement.
 public struct StatementRule: Equatable, Sendable {
   /// The identifier, from its place in the statement: `t1` is the first row of its table, `1` the first
   /// numbered rule.
@@ -28,18 +27,15 @@ public struct StatementRule: Equatable, Sendable {
   }
 }
 
-extension Workbook {
-  /// Returns the rules of an exercise's statement, each with the names of the tests that check it and
-  /// of the mistakes that break it.
+extension CheckedExercise {
+  public var title: String { exercise.title }
+
+  /// Returns the rules of the statement, each with the names of the tests that check it and of the
+  /// mistakes that break it.
   ///
-  /// - Throws: `SourceError` if statement, suite or mistakes cannot be read.
-  public func rules(
-    of exercise: Exercise, in chapter: Chapter
-  ) throws -> [(rule: StatementRule, tests: [String], mistakes: [String])] {
-    let rules = try StatementRule.all(in: exercise.statement, file: chapter.document.file)
-    let tests = SuiteTest.all(in: try assignment(exercise, in: chapter).suite)
-    let answers = try knownAnswers(exercise, in: chapter)
-    return rules.map { rule in
+  /// - Throws: `SourceError` if the statement has a fence that is never closed.
+  public func rules() throws -> [(rule: StatementRule, tests: [String], mistakes: [String])] {
+    try StatementRule.all(in: exercise.statement, file: chapter.document.file).map { rule in
       (
         rule, tests.filter { $0.rules.contains(rule.identifier) }.map(\.name),
         answers.filter { $0.breaks.contains(rule.identifier) }.map(\.name)

@@ -14,7 +14,8 @@ public struct WorkbookChecks: Sendable {
   let listings: ListingRunner
   let toolchain: Toolchain
   let cache: ResultCache
-  let known: KnownChecks
+  /// A digest of the code that performs the checks.
+  private let program: Digest
 
   public init(_ workbook: Workbook, toolchain: Toolchain, cache: ResultCache) throws {
     self.workbook = workbook
@@ -24,10 +25,8 @@ public struct WorkbookChecks: Sendable {
     settledJudge = try Judge(
       root: workbook.root, toolchain: toolchain, cache: cache, isSettled: true)
     listings = try ListingRunner(root: workbook.root, toolchain: toolchain, cache: cache)
-    known = KnownChecks(
-      cache: cache,
-      program: try SourceFolders([workbook.url(ToolPackage.source("SelfCheck"))])
-        .codeDigest(in: cache))
+    program = try SourceFolders([workbook.url(ToolPackage.source("SelfCheck"))])
+      .codeDigest(in: cache)
   }
 
   /// Returns all checks, or those of one chapter and of the texts outside the chapters.
@@ -54,7 +53,7 @@ public struct WorkbookChecks: Sendable {
         return nil
       }
       let content = contents(of: [suite, workbook.solution(exercise, in: chapter)])
-      return known.checks(reading: [judge.identity.description] + content) { [check] }
+      return known([check], reading: [judge.identity.description] + content)
     }
   }
 
@@ -70,15 +69,13 @@ public struct WorkbookChecks: Sendable {
   ///
   /// - Parameter step: called after each check.
   public func results(_ checks: [Check], step: @Sendable () -> Void) -> [CheckResult] {
-    let results = checks.concurrentMap { check in
+    checks.concurrentMap { check in
       defer { step() }
       let start = ContinuousClock.now
       let fault = check.fault()
       return CheckResult(
         check: check, fault: fault, seconds: (ContinuousClock.now - start) / .seconds(1))
     }
-    known.remember(results)
-    return results
   }
 
   private func chapterChecks(_ chapter: Chapter) -> [Check] {
@@ -99,8 +96,8 @@ public struct WorkbookChecks: Sendable {
         + [workbook.answersFile(exercise, in: chapter)]
       let content =
         [judge(of: exercise).identity.description, "\(exercise.number)"] + contents(of: files)
-      return try known.checks(reading: content) { try checked(exercise, in: chapter).checks }
-        + gradedChecks(try checked(exercise, in: chapter))
+      let checked = try checked(exercise, in: chapter, by: judge(of: exercise))
+      return try known(checked.checks, reading: content) + gradedChecks(checked)
     } catch {
       return [Check("exercises", exercise.number.description) { throw error }]
     }
@@ -116,15 +113,31 @@ public struct WorkbookChecks: Sendable {
     ]
   }
 
+  /// Returns the checks so that those which have passed are not performed again until something that
+  /// they read has changed.
+  ///
+  /// - Parameter content: everything that the checks read.
+  func known(_ checks: [Check], reading content: [String]) -> [Check] {
+    let key = Digest(texts: [program.description] + content)
+    return checks.map { $0.known(in: cache, by: key) }
+  }
+
   func contents(of files: [String]) -> [String] {
     files.flatMap { [$0, (try? workbook.text($0)) ?? ""] }
   }
 
-  func checked(_ exercise: Exercise, in chapter: Chapter) throws -> CheckedExercise {
+  /// Returns an exercise with everything that its checks need.
+  ///
+  /// - Parameter other: the judge of its answers, if it is not the usual one.
+  /// - Throws: `SourceError` if one of its files cannot be read.
+  public func checked(
+    _ exercise: Exercise, in chapter: Chapter, by other: Judge? = nil
+  ) throws -> CheckedExercise {
     let assignment = try workbook.assignment(exercise, in: chapter)
     return CheckedExercise(
-      workbook: workbook, judge: judge(of: exercise), chapter: chapter, exercise: exercise,
-      assignment: assignment, answers: try workbook.knownAnswers(exercise, in: chapter),
+      workbook: workbook, judge: other ?? judge, chapter: chapter, exercise: exercise,
+      assignment: assignment, solution: try workbook.cleanSolution(exercise, in: chapter) ?? "",
+      answers: try workbook.knownAnswers(exercise, in: chapter),
       tests: SuiteTest.all(in: assignment.suite))
   }
 
@@ -144,8 +157,6 @@ public struct Check: Sendable {
   public let subject: String
   /// Runs the check. Returns nil if it passes, or a message about what is wrong.
   public let fault: @Sendable () -> String?
-  /// The group of checks that it belongs to, if any: see `KnownChecks`.
-  var group: KnownChecks.Group?
 
   /// - Parameter fault: performs the check. What it throws is a fault too.
   init(_ kind: String, _ subject: String, fault: @escaping @Sendable () throws -> String?) {
@@ -157,6 +168,18 @@ public struct Check: Sendable {
       } catch {
         return "\(error)"
       }
+    }
+  }
+
+  /// Returns the check so that it is not performed again under the same key, once it has passed.
+  func known(in cache: ResultCache, by key: Digest) -> Check {
+    let key = Digest(key.description, kind, subject)
+    return Check(kind, subject) {
+      guard cache.folder("passed-checks", key) == nil else { return nil }
+      let fault = fault()
+      // If it cannot be kept, the check is performed again.
+      if fault == nil { _ = try? cache.folder("passed-checks", key) { _ in } }
+      return fault
     }
   }
 }
@@ -217,9 +240,8 @@ extension WorkbookChecks {
         try place.hasSuffix(".swift")
         ? workbook.text(place)
         : SourceFolders([workbook.url(place)]).digest(in: cache).description
-      return known.checks(reading: ["format", toolchain.identity, rules, place, content]) {
-        [Check("format", place) { try formatFault(of: place) }]
-      }
+      let check = Check("format", place) { try formatFault(of: place) }
+      return known([check], reading: [toolchain.identity, rules, content])
     }
   }
 

@@ -89,9 +89,9 @@ extension AuditPart {
         if names.isEmpty { isComplete = false }
         return "    \(what): \(names.isEmpty ? "none" : names.joined(separator: ", "))\n"
       }
-      for (chapter, exercise) in try Selection(context.request, in: context.workbook).exercises {
+      for exercise in try context.checkedExercises() {
         context.console.write("\(exercise.number) \(exercise.title)\n")
-        for (rule, tests, mistakes) in try context.workbook.rules(of: exercise, in: chapter) {
+        for (rule, tests, mistakes) in try exercise.rules() {
           context.console.write(
             "  \(exercise.number)-\(rule.identifier): \(rule.text)\n"
               + line("tests", tests) + line("mistakes", mistakes))

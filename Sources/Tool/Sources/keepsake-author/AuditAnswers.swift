@@ -10,13 +10,12 @@ extension AuditPart {
   /// versions of a suite are compared by.
   static var answers: AuditPart {
     AuditPart(name: "answers", writesJSON: true) { context in
-      let workbookChecks = try context.workbookChecks()
-      let exercises = try Selection(context.request, in: context.workbook).exercises
+      let exercises = try context.checkedExercises()
       if context.request["FORMAT"] != nil {
-        return try context.writeRecords(of: exercises, workbookChecks.answerRecords)
+        return try context.writeRecords(of: exercises) { try $0.answerRecords() }
       }
-      let answerChecks = try AnswerChecks(workbookChecks)
-      let checks = try exercises.flatMap { try answerChecks.checks(of: $1, in: $0) }
+      let workbookChecks = try context.workbookChecks()
+      let checks = try exercises.flatMap(AnswerChecks(workbookChecks).checks)
       let results = workbookChecks.results(checks, on: context.console)
       results.report(to: context.console)
       return ToolTests.Counts().summary(with: results, context.console)
@@ -27,15 +26,14 @@ extension AuditPart {
   /// `FORMAT=json` it writes each of them with its verdict.
   static var mutants: AuditPart {
     AuditPart(name: "mutants", writesJSON: true) { context in
-      let checks = try context.workbookChecks()
-      let exercises = try Selection(context.request, in: context.workbook).exercises
+      let exercises = try context.checkedExercises()
       if context.request["FORMAT"] != nil {
-        return try context.writeRecords(of: exercises, checks.mutantRecords)
+        return try context.writeRecords(of: exercises) { try $0.mutantRecords() }
       }
       var results: [MutationAudit] = []
       context.console.write("exercise  compile  refused  equivalent  survive\n")
-      for (chapter, exercise) in exercises {
-        let result = try checks.mutationAudit(exercise, in: chapter)
+      for exercise in exercises {
+        let result = try exercise.mutationAudit()
         results.append(result)
         context.console.write(row("\(exercise.number)", [result]))
         for line in result.survivors + result.stale { context.console.write("  \(line)\n") }
@@ -62,14 +60,19 @@ extension CommandContext {
     try WorkbookChecks(workbook, toolchain: toolchain(), cache: cache)
   }
 
+  /// Returns the exercises that are asked for.
+  func checkedExercises() throws -> [CheckedExercise] {
+    let checks = try workbookChecks()
+    return try Selection(request, in: workbook).exercises.map { try checks.checked($1, in: $0) }
+  }
+
   /// Writes the records of exercises as one JSON object, by name.
   fileprivate func writeRecords(
-    of exercises: [(chapter: Chapter, exercise: Exercise)],
-    _ records: (Exercise, Chapter) throws -> [AnswerRecord]
+    of exercises: [CheckedExercise], _ records: (CheckedExercise) throws -> [AnswerRecord]
   ) throws -> ExitStatus {
     var all: [String: AnswerRecord] = [:]
-    for (chapter, exercise) in exercises {
-      for record in try records(exercise, chapter) { all[record.name] = record }
+    for exercise in exercises {
+      for record in try records(exercise) { all[record.name] = record }
       console.complain("  \(exercise.number)\n")
     }
     let encoder = JSONEncoder()

@@ -1,5 +1,6 @@
 import CommandLine
 import Curriculum
+import Judging
 import SelfCheck
 
 extension AuditPart {
@@ -13,16 +14,18 @@ extension AuditPart {
       if context.request["CHAPTER"] == nil, context.request["EXERCISE"] == nil {
         status = try ToolTests(context).run(part: "Engines")
       }
-      let comparison = try EngineComparison(
-        workbook, toolchain: context.toolchain(), cache: context.cache)
+      let checks = try context.workbookChecks()
+      let plain = try Judge(
+        root: workbook.root, toolchain: context.toolchain(), cache: context.cache, engine: .plain)
       for (chapter, exercises) in try Selection(context.request, in: workbook).parts {
-        var done = 0
-        let (count, differences) = try comparison.compare(exercises, of: chapter) { batches in
-          done += 1
-          context.console.complain("  chapter \(chapter.number): batch \(done) of \(batches)\n")
+        var (count, open) = (0, 0)
+        for exercise in exercises {
+          let compared = try checks.checked(exercise, in: chapter).differences(from: plain)
+          context.console.write(compared.differences.map(text).joined())
+          context.console.complain("  \(exercise.number)\n")
+          count += compared.answers
+          open += compared.differences.count { !$0.isOfTheAnswer }
         }
-        context.console.write(differences.map(text).joined())
-        let open = differences.count { !$0.isOfTheAnswer }
         context.console.write(
           "\nChapter \(chapter.number): \(count) answers, \(open) differences\n")
         if open > 0 { status = .unsolved }
@@ -31,7 +34,7 @@ extension AuditPart {
     }
   }
 
-  private static func text(_ difference: EngineComparison.Difference) -> String {
+  private static func text(_ difference: EngineDifference) -> String {
     """
 
     \(difference.subject)\(difference.isOfTheAnswer ? ", not the same from run to run" : "")

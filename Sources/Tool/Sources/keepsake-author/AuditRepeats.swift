@@ -28,11 +28,9 @@ extension AuditPart {
   ) -> AuditPart {
     AuditPart(name: name) { context in
       let conditions = try conditions(context)
-      let checks = try context.workbookChecks()
       var results: [RepeatedRuns] = []
-      for (chapter, exercise) in try Selection(context.request, in: context.workbook).exercises {
-        let found = try checks.repeatedRuns(
-          of: exercise, in: chapter, ofMistakes: ofMistakes, under: conditions)
+      for exercise in try context.checkedExercises() {
+        let found = try exercise.repeatedRuns(ofMistakes: ofMistakes, under: conditions)
         context.console.write(found.map(text).joined())
         results += found
       }

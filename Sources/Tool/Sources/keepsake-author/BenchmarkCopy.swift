@@ -6,7 +6,6 @@ import Synchronization
 
 /// A copy of the checkout for measurements, with every exercise solved.
 struct BenchmarkCopy {
-  /// `swift test` for the first chapter.
   let swiftTest: [String]
   private let workbook: Workbook
   private let root: URL

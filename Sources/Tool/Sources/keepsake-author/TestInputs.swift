@@ -62,8 +62,8 @@ struct TestInputs {
     ] + judged,
     "SelfCheckTests": ["\(ToolPackage.folder)/figure.css"] + judged,
     "WorkbookTests": [
-      "Chapters", "Makefile", "README.md", "Solutions", "Sources/Play", "Sources/chapter.mk",
-      "Sources/keepsake.sh", "Tests/01-ErrorHandlingTests", ToolPackage.sources,
+      "Chapters", "Makefile", "README.md", "Solutions", "Sources/Play", "Sources/keepsake.sh",
+      "Tests/01-ErrorHandlingTests", ToolPackage.sources,
     ] + judged,
   ]
 }

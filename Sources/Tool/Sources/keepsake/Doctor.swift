@@ -11,13 +11,12 @@ enum Doctor: Command {
 
   static func run(_ context: CommandContext) throws -> ExitStatus {
     let toolchain = try context.toolchain()
-    let (root, cache) = (context.workbook.root, context.cache)
+    let root = context.workbook.root
     let report = try Progress.show("Trying the engines", on: context.console) {
-      let test = try EngineSelfTest(root: root, toolchain: toolchain, cache: cache)
+      let test = try EngineSelfTest(root: root, toolchain: toolchain, cache: context.cache)
       guard let fault = test.run().fault else { return DoctorText(toolchain: toolchain) }
       return DoctorText(
-        toolchain: toolchain, fastFault: fault,
-        plainFault: EngineSelfTest.plainFault(root: root, toolchain: toolchain, cache: cache))
+        toolchain: toolchain, fastFault: fault, plainFault: test.plainFault())
     }
     let home = context.environment["HOME"] ?? NSHomeDirectory()
     context.console.write(DoctorText.withoutNames(report.text, root: root.path, home: home))

@@ -57,8 +57,7 @@ struct JudgingRound {
   /// that `make play` opens them sooner. If one does not compile, `make play` reports it.
   func prepareApps(of chapters: [ChapterResults]) {
     guard hasPrepared,
-      let apps = try? UnpreparedApps(of: chapters.map(\.chapter.number), context),
-      (try? apps.isEmpty) == false
+      let apps = try? UnpreparedApps(of: chapters.map(\.chapter.number), context), !apps.isEmpty
     else { return }
     Progress.show("Getting the app ready for make play", on: context.console) {
       try? apps.compile()

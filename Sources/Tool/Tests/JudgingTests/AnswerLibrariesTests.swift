@@ -9,21 +9,21 @@ import Testing
 struct AnswerLibrariesTests {
   /// An answer with this expression, which nobody has judged.
   private func unknown(_ expression: String) -> [UInt8] {
-    let body = "return \(expression) // \(UUID())"
-    return Array(Couple.twice.starter.replacing("return 0", with: body).utf8)
+    Array(Totals.answer("return \(expression) // \(UUID())").utf8)
   }
 
-  private func build(in folder: URL, _ judge: Judge) -> AnswerBuild {
-    AnswerBuild(
-      buildEnvironment: judge.buildEnvironment, assignment: Couple.twice, folder: folder,
-      isTrusted: true)
+  private static func libraries() throws -> AnswerLibraries {
+    try AnswerLibraries(root: Project.root, toolchain: Bench.toolchain, cache: Bench.cache)
   }
 
   /// Whether the judge has kept what came of compiling these bytes.
   private func isKept(_ bytes: [UInt8], _ judge: Judge) throws -> Bool {
     try ScratchFolder.with { folder in
-      guard try build(in: folder, judge).takeKeptParts(of: bytes) else { return false }
-      let object = folder.appendingPathComponent("\(Couple.twice.module).o")
+      let build = AnswerBuild(
+        buildEnvironment: judge.buildEnvironment, assignment: try Totals.fixture.assignment,
+        folder: folder)
+      guard try build.takeKeptParts(of: bytes) else { return false }
+      let object = folder.appendingPathComponent("Totals.o")
       return try !Data(contentsOf: object).isEmpty
     }
   }
@@ -31,21 +31,21 @@ struct AnswerLibrariesTests {
   @Test("What the judge has compiled is not compiled again")
   func keepsWhatPassed() throws {
     let judge = try Bench.judge()
-    let (answer, wrong) = (unknown("number + number"), unknown("1"))
+    let assignment = try Totals.fixture.assignment
+    let (answer, wrong) = (unknown("numbers.reduce(0, +)"), unknown("1"))
     #expect(try !isKept(answer, judge))
-    #expect(judge.verdict(on: .file(answer), to: Couple.twice).status == .passed)
+    #expect(judge.verdict(on: .file(answer), to: assignment).status == .passed)
     #expect(try isKept(answer, judge))
-    let starter = Array(Couple.twice.starter.utf8)
+    let starter = Array(assignment.starter.utf8)
     #expect(try isKept(starter, judge), "The suite was prepared with it.")
-    #expect(judge.verdict(on: .file(wrong), to: Couple.twice).status == .failed)
+    #expect(judge.verdict(on: .file(wrong), to: assignment).status == .failed)
     #expect(try !isKept(wrong, judge))
 
-    let libraries = try AnswerLibraries(
-      root: Project.root, toolchain: Toolchain.find(in: Bench.cache), cache: Bench.cache)
+    let libraries = try Self.libraries()
     for bytes in [answer, wrong] {
-      let library = try libraries.library(of: .file(bytes), to: Couple.twice)
+      let library = try libraries.library(of: .file(bytes), to: assignment)
       #expect(library.gap == nil)
-      let file = Linker.fileName(AnswerLibrary.name(Couple.twice))
+      let file = Linker.fileName(AnswerLibrary.name(assignment))
       #expect(
         FileManager.default.fileExists(atPath: library.folder.appendingPathComponent(file).path))
     }
@@ -53,14 +53,14 @@ struct AnswerLibrariesTests {
 
   @Test("What cannot take part is told, and the starter stands in for it")
   func gaps() throws {
-    let libraries = try AnswerLibraries(
-      root: Project.root, toolchain: Toolchain.find(in: Bench.cache), cache: Bench.cache)
+    let libraries = try Self.libraries()
+    let assignment = try Totals.fixture.assignment
     func gap(_ text: String) throws -> AnswerLibrary.Gap? {
-      try libraries.library(of: .file(Array(text.utf8)), to: Couple.twice).gap
+      try libraries.library(of: .file(Array(text.utf8)), to: assignment).gap
     }
-    #expect(try gap(Couple.twice.starter) == .notStarted)
-    #expect(try gap("public func twice(_ number: Int) throws -> Int { number * }") == .notCompiled)
-    #expect(try gap("public func double(_ number: Int) throws -> Int { number * 2 }") == .missing)
-    #expect(try libraries.library(of: .nothing("Gone."), to: Couple.twice).gap == .notThere)
+    #expect(try gap(assignment.starter) == .notStarted)
+    #expect(try gap(Totals.answer("return numbers +")) == .notCompiled)
+    #expect(try gap("public func double() {}") == .missing)
+    #expect(try libraries.library(of: .nothing("Gone."), to: assignment).gap == .notThere)
   }
 }

@@ -67,15 +67,6 @@ struct CrashReportTests {
     #expect(report.finding.words == words)
   }
 
-  @Test("Many frames of the answer are a stack that overflowed", arguments: [9, 10])
-  func stackOverflow(depth: Int) {
-    let frame = "  1 total(_:) + 99 in libAnswer.so at /tmp/run/1-Throw.swift:6:15\n"
-    let sentence = report(String(repeating: frame, count: depth), .signalled(11)).sentence
-    #expect(
-      sentence.hasPrefix("It trapped in line 6, in the middle of the tests: the stack overflowed")
-        == (depth == 10), "\(sentence)")
-  }
-
   @Test("A crash at the stack pointer is a stack that overflowed", arguments: ["6cffcff0", "11"])
   func fullStack(pointer: String) {
     let words =

@@ -7,17 +7,9 @@ import Testing
 
 @Suite("The fast engine's self-test", .serialized)
 struct EngineSelfTestTests {
-  @Test("It finds nothing wrong here, and what it found is kept")
-  func works() throws {
-    let test = try EngineSelfTest(
-      root: Project.root, toolchain: Toolchain.find(in: Bench.cache), cache: Bench.cache)
-    #expect(test.run() == EngineSelfTest.Result(fault: nil))
-    #expect(test.known == EngineSelfTest.Result(fault: nil))
-  }
-
   /// The toolchain here with something else than it has.
   private func toolchain(plugins: String? = nil) throws -> Toolchain {
-    var found = try Toolchain.find(in: Bench.cache)
+    var found = try Bench.toolchain
     found.version += " changed"
     if let plugins { found.plugins = plugins }
     return found

@@ -8,7 +8,6 @@ import Testing
 
 /// A small exercise of the tests' own: a solution with marked regions, and a suite.
 struct Fixture: Sendable, CustomTestStringConvertible {
-  /// The module its answers are compiled as.
   let module: String
   /// The solution with the marks that its starter is made from.
   let solution: String
@@ -40,29 +39,14 @@ struct Fixture: Sendable, CustomTestStringConvertible {
 enum Bench {
   static let cache = ResultCache(in: Project.url(".build/tool/kept-tests"))
 
-  /// A judge who gives each run ten seconds.
-  static func judge() throws -> Judge {
-    try Judge(root: Project.root, toolchain: Toolchain.find(in: cache), cache: cache)
-  }
+  static var toolchain: Toolchain { get throws { try Toolchain.find(in: cache) } }
 
-  /// A judge who asks `swift build` and `swift test`.
-  static func plainJudge() throws -> Judge {
+  /// A judge with some safeguards, as strangers' answers have it, or with the plain engine.
+  static func judge(
+    _ safeguards: Safeguards = [], engine: EngineKind = .fast
+  ) throws -> Judge {
     try Judge(
-      root: Project.root, toolchain: Toolchain.find(in: cache), cache: cache, engine: .plain)
-  }
-
-  /// A judge with safeguards, as strangers' answers have it.
-  static func judge(_ safeguards: Safeguards) throws -> Judge {
-    try Judge(
-      root: Project.root, toolchain: Toolchain.find(in: cache), cache: cache,
-      safeguards: safeguards,
-      answerGuard: Gate())
-  }
-
-  /// A judge who soon loses patience.
-  static func hastyJudge() throws -> Judge {
-    var judge = try judge()
-    judge.timeLimit = 2
-    return judge
+      root: Project.root, toolchain: toolchain, cache: cache, safeguards: safeguards,
+      answerGuard: safeguards.isEmpty ? nil : Gate(), engine: engine)
   }
 }

@@ -1,40 +1,26 @@
+import TestSupport
+
 @testable import Judging
 @testable import Support
 
 /// Records of a run, written by hand.
 enum HandmadeRecords {
-  /// A line for a test that was found.
-  static func test(_ name: String, line: Int) -> String {
-    """
-    {"kind":"test","payload":{"kind":"function","id":"\(name)","name":"\(name)()",\
-    "sourceLocation":{"fileID":"M/1-MTests.swift","line":\(line),"column":1}}}
-    """
-  }
-
-  /// A line for something that happened to a test, or to the run.
-  static func event(_ kind: String, _ test: String? = nil, text: String = "") -> String {
-    let id = test.map { "\"testID\":\"\($0)\"," } ?? ""
-    return """
-      {"kind":"event","payload":{"kind":"\(kind)",\(id)\
-      "messages":[{"symbol":"default","text":"\(text)"}]}}
-      """
-  }
-
   /// A whole run of `plain`, which takes no arguments, and `cases`, which has two cases.
   static let whole =
-    [test("plain", line: 3), test("cases", line: 9)] + [event("runStarted")]
-    + [event("testStarted", "plain"), event("testEnded", "plain")]
-    + [event("testStarted", "cases")]
+    [
+      EventRecord.test("plain", line: 3), EventRecord.test("cases", line: 9),
+      EventRecord.event("runStarted"), EventRecord.event("testStarted", "plain"),
+      EventRecord.event("testEnded", "plain"), EventRecord.event("testStarted", "cases"),
+    ]
     + [1, 2].flatMap {
       [
-        event(
+        EventRecord.event(
           "testCaseStarted", "cases", text: "Test case passing 1 argument n → \($0) to cases()"),
-        event("testCaseEnded", "cases"),
+        EventRecord.event("testCaseEnded", "cases"),
       ]
     }
-    + [event("testEnded", "cases"), event("runEnded")]
+    + [EventRecord.event("testEnded", "cases"), EventRecord.event("runEnded")]
 
-  /// The tests of that run.
   static let tests: [PreparedSuite.ExpectedTest] = [
     .init(id: "plain", name: "plain", cases: 0), .init(id: "cases", name: "cases", cases: 2),
   ]

@@ -51,7 +51,7 @@ struct IdentityTests {
   func theSeedCounts(draws: Bool) throws {
     let suite = draws ? "var numbers = DrawnNumbers()" : "let numbers = [1]"
     let assignment = Assignment(module: "M", fileName: "1-M", starter: "", suite: suite)
-    let toolchain = try Toolchain.find(in: Bench.cache)
+    let toolchain = try Bench.toolchain
     let keys = try [1, 7].map { seed in
       try Judge(root: Project.root, toolchain: toolchain, cache: Bench.cache, seed: seed)
         .key([], assignment)
@@ -66,7 +66,7 @@ struct IdentityTests {
   }
 
   private func keys(_ root: URL) throws -> Keys {
-    let toolchain = try Toolchain.find(in: Bench.cache)
+    let toolchain = try Bench.toolchain
     let judge = try Judge(
       root: root, toolchain: toolchain, cache: Bench.cache, answerGuard: Gate())
     let settled = try Judge(

@@ -17,7 +17,6 @@ struct Installation: CustomTestStringConvertible {
   /// Where Swift Testing is to be found.
   var testing = TestingPlaces()
 
-  /// Makes it, and returns its toolchain.
   func toolchain(at root: URL) throws -> Toolchain {
     for part in parts {
       let place = root.appendingPathComponent(part)

@@ -1,12 +1,16 @@
 import Testing
 
+@testable import Judging
+
 @Suite("An answer without measure")
 struct LimitTests {
   @Test("An answer that comes to no end is stopped, whatever signals it ignores")
   func isStopped() throws {
+    var judge = try Bench.judge()
+    judge.timeLimit = 2
     let verdict = try Totals.verdict(
       "signal(SIGALRM, SIG_IGN)\nsignal(SIGTERM, SIG_IGN)\nwhile true { usleep(1000) }",
-      helpers: "import Foundation\n", judge: Bench.hastyJudge())
+      helpers: "import Foundation\n", judge: judge)
     #expect(verdict.status == .timedOut)
     #expect(
       verdict.findings.first?.message

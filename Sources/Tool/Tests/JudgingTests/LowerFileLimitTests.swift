@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Judging
@@ -36,7 +37,7 @@ struct LowerFileLimitTests {
   @Test("Nor is one in which a write failed for that reason")
   func errorIsNotJudged() {
     #expect(verdict(.exited(1), errors: "File too large\n").status == .notJudged)
-    let issue = HandmadeRecords.event("issueRecorded", "plain", text: "Caught error: EFBIG")
+    let issue = EventRecord.event("issueRecorded", "plain", text: "Caught error: EFBIG")
     var records = HandmadeRecords.whole
     records.insert(issue, at: 4)
     #expect(verdict(.exited(1), records: records).status == .notJudged)
@@ -55,19 +56,5 @@ struct LowerFileLimitTests {
   func otherEndings() {
     #expect(verdict(.exited(0), records: HandmadeRecords.whole).status == .passed)
     #expect(verdict(.signalled(SIGTRAP)).status == .crashed)
-  }
-
-  @Test("A compiler that could not write its files says nothing about an answer")
-  func compiler() throws {
-    let limit = try #require(LowerFileLimit(below: 32 << 20, allowed: 65_536))
-    let trouble = MachineTrouble(suite: "")
-    func explains(_ ending: ChildProcess.Ending, _ errors: String = "") -> Bool {
-      limit.explains(ending, errors, trouble)
-    }
-    #expect(explains(.signalled(SIGXFSZ)))
-    #expect(explains(.exited(1), "error: cannot open file 'M.o' (File too large)\n"))
-    #expect(!explains(.exited(1), "1-M.swift:1:1: error: cannot find 'x' in scope\n"))
-    #expect(LowerFileLimit(below: 32 << 20, allowed: 32 << 20) == nil)
-    #expect(limit.verdict().findings.first?.message == Self.sentences)
   }
 }

@@ -10,7 +10,7 @@ import Testing
 struct MissingSafeguardsTests {
   private func buildEnvironment(_ safeguards: Safeguards) throws -> BuildEnvironment {
     try BuildEnvironment(
-      root: Project.root, toolchain: Toolchain.find(in: Bench.cache), cache: Bench.cache,
+      root: Project.root, toolchain: Bench.toolchain, cache: Bench.cache,
       safeguards: safeguards, answerGuard: Gate(), searchPath: "/no/such/folder")
   }
 

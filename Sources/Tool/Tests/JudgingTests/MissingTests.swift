@@ -6,43 +6,32 @@ import Testing
 
 @Suite("An answer in which something is missing")
 struct MissingTests {
-  /// What may stand where an answer should.
-  enum Place: String, CaseIterable {
-    case nothing, folder, pipe, unreadable
-
-    var sentence: String {
-      switch self {
-      case .nothing: "The file does not exist."
-      case .folder: "There is a folder where the file should be."
-      case .pipe: "It is not a regular file."
-      case .unreadable: "The file cannot be read: check its permissions."
+  /// What is said of what stands where an answer should.
+  static let places: [(sentence: String, make: @Sendable (URL) throws -> Void)] = [
+    ("The file does not exist.", { _ in }),
+    (
+      "There is a folder where the file should be.",
+      { try FileManager.default.createDirectory(at: $0, withIntermediateDirectories: false) }
+    ),
+    ("It is not a regular file.", { #expect(mkfifo($0.path, 0o644) == 0) }),
+    (
+      "The file cannot be read: check its permissions.",
+      {
+        try Data("let".utf8).write(to: $0)
+        chmod($0.path, 0)
       }
-    }
+    ),
+  ]
 
-    /// Nothing is unreadable to root.
-    static let testable = allCases.filter { $0 != .unreadable || getuid() != 0 }
-
-    func make(at url: URL) throws {
-      switch self {
-      case .nothing: break
-      case .folder:
-        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
-      case .pipe: #expect(mkfifo(url.path, 0o644) == 0)
-      case .unreadable:
-        try Data("let".utf8).write(to: url)
-        chmod(url.path, 0)
-      }
-    }
-  }
-
-  @Test("What is no plain file is missing", arguments: Place.testable)
-  func noPlainFile(place: Place) throws {
+  // Nothing is unreadable to root.
+  @Test("What is no plain file is missing", arguments: places.dropLast(getuid() == 0 ? 1 : 0))
+  func noPlainFile(sentence: String, make: @Sendable (URL) throws -> Void) throws {
     try ScratchFolder.with { folder in
       let file = folder.appendingPathComponent("1-Totals.swift")
-      try place.make(at: file)
+      try make(file)
       let verdict = try Bench.judge().verdict(
         on: Answer(at: file.path), to: Totals.fixture.assignment)
-      #expect(verdict == Verdict(.missing, [Finding(place.sentence)]))
+      #expect(verdict == Verdict(.missing, [Finding(sentence)]))
     }
   }
 

@@ -4,25 +4,6 @@ import Testing
 
 @Suite("The names of a suite's tests")
 struct SuiteListingTests {
-  @Test("Functions marked as tests, in source order, however they are laid out")
-  func findsTests() {
-    let suite = """
-      @Suite("1.1 Throw")
-      struct ThrowTests {
-        @Test func plain() {}
-        @Test(arguments: [1, 2])
-        func onTheNextLine(number: Int) {}
-        @Test(
-          arguments: ["func other()"])
-        func afterArguments(text: String) async throws {}
-        @Test @MainActor func isolated() {}
-        func helper() {}
-      }
-      """
-    #expect(
-      SuiteListing.tests(in: suite) == ["plain", "onTheNextLine", "afterArguments", "isolated"])
-  }
-
   @Test("The types that hold a suite's tests, in source order")
   func findsTypes() {
     let suite = """

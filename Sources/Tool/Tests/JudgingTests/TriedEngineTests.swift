@@ -5,28 +5,6 @@ import Testing
 
 @Suite("An engine that nobody has tried yet")
 struct TriedEngineTests {
-  /// An engine that gives every answer the same verdict, and counts how often it is asked.
-  private final class Told: Engine {
-    let kind: EngineKind
-    private let status: Verdict.Status
-    private let asked = Mutex(0)
-
-    init(_ kind: EngineKind, _ status: Verdict.Status) {
-      self.kind = kind
-      self.status = status
-    }
-
-    var timesAsked: Int { asked.withLock { $0 } }
-
-    func judge(
-      _ answers: [SubmittedAnswer], within seconds: Double,
-      tell: @Sendable (Int, Verdict) -> Void
-    ) {
-      asked.withLock { $0 += 1 }
-      for index in answers.indices { tell(index, Verdict(status)) }
-    }
-  }
-
   private final class Count: Sendable {
     private let number = Mutex(0)
     var value: Int { number.withLock { $0 } }
@@ -47,20 +25,15 @@ struct TriedEngineTests {
       }, tellsFault: { [complaints] in complaints.add() })
   }
 
-  private func statuses(_ engine: TriedEngine, on text: String = "") -> [Verdict.Status] {
-    let found = Mutex<[Int: Verdict.Status]>([:])
-    let answer = SubmittedAnswer(Array(text.utf8), to: SelfTestExercise.assignment)
-    engine.judge([answer, answer], within: 10) { index, verdict in
-      found.withLock { $0[index] = verdict.status }
-    }
-    return found.withLock { found in (0..<2).compactMap { found[$0] } }
+  private func status(_ engine: TriedEngine, on text: String = "") -> Verdict.Status {
+    engine.verdict(on: Array(text.utf8), to: SelfTestExercise.assignment, within: 10).status
   }
 
   @Test("Where it works, its verdicts count, and it is tried once")
   func works() {
     let engine = engine(fault: nil)
-    #expect(statuses(engine) == [.failed, .failed])
-    #expect(statuses(engine) == [.failed, .failed])
+    #expect(status(engine) == .failed)
+    #expect(status(engine) == .failed)
     #expect(engine.kind == .fast)
     #expect(trials.value == 1 && complaints.value == 0 && plain.timesAsked == 0)
   }
@@ -69,10 +42,10 @@ struct TriedEngineTests {
   func starters() {
     let starter = SelfTestExercise.assignment.starter
     let engine = engine(fault: "It lacks a linker.")
-    #expect(statuses(engine, on: starter) == [.failed, .failed])
+    #expect(status(engine, on: starter) == .failed)
     #expect(trials.value == 0 && complaints.value == 0)
-    #expect(statuses(engine) == [.passed, .passed])
-    #expect(statuses(engine, on: starter) == [.passed, .passed], "It is known to be faulty.")
+    #expect(status(engine) == .passed)
+    #expect(status(engine, on: starter) == .passed, "It is known to be faulty.")
     #expect(trials.value == 1 && complaints.value == 1)
   }
 
@@ -83,18 +56,37 @@ struct TriedEngineTests {
     let engine = TriedEngine(
       fast: Told(.fast, status), plain: plain, finds: { "It lacks a linker." }, tellsFault: {})
     #expect(
-      statuses(engine, on: SelfTestExercise.assignment.starter) == [.passed, .passed],
+      self.status(engine, on: SelfTestExercise.assignment.starter) == .passed,
       "The plain engine judges it.")
   }
 
   @Test("Where it does not, no verdict of it is told, and that is said once")
   func fails() {
     let engine = engine(fault: "It lacks a linker.")
-    #expect(statuses(engine) == [.passed, .passed])
+    #expect(status(engine) == .passed)
     #expect(engine.kind == .plain)
     let before = fast.timesAsked
-    #expect(statuses(engine) == [.passed, .passed])
+    #expect(status(engine) == .passed)
     #expect(fast.timesAsked == before, "It is not asked again.")
     #expect(trials.value == 1 && complaints.value == 1)
+  }
+}
+
+/// An engine that gives every answer the same verdict, and counts how often it is asked.
+final class Told: Engine {
+  let kind: EngineKind
+  private let status: Verdict.Status
+  private let asked = Mutex(0)
+
+  init(_ kind: EngineKind, _ status: Verdict.Status) {
+    self.kind = kind
+    self.status = status
+  }
+
+  var timesAsked: Int { asked.withLock { $0 } }
+
+  func verdict(on answer: [UInt8], to assignment: Assignment, within seconds: Double) -> Verdict {
+    asked.withLock { $0 += 1 }
+    return Verdict(status)
   }
 }

@@ -52,7 +52,7 @@ struct VerdictBuilderTests {
         on: Transcript(bytes, observed: suite), of: suiteRun(observed: suite))
     }
     func observation(_ value: Int) -> String {
-      HandmadeRecords.event(
+      EventRecord.event(
         "issueRecorded", "plain", text: "\u{F5C0}0\\u001F\(value)\\u001F")
     }
     let silent = try verdict([])
@@ -67,8 +67,8 @@ struct VerdictBuilderTests {
   @Test(
     "A run of which anything belongs nowhere does not pass",
     arguments: [
-      HandmadeRecords.event("issueRecorded"), HandmadeRecords.event("issueRecorded", "nobody"),
-      "{}", "record", HandmadeRecords.test("another", line: 20),
+      EventRecord.event("issueRecorded"), EventRecord.event("issueRecorded", "nobody"),
+      "{}", "record", EventRecord.test("another", line: 20),
     ], [2, 11, 12])
   func everythingBelongsSomewhere(line: String, index: Int) throws {
     var lines = Self.whole
@@ -83,7 +83,7 @@ struct VerdictBuilderTests {
     arguments: [31, 32] as [UInt64])
   func damageNeverHelps(seed: UInt64) throws {
     var lines = Self.whole
-    lines.insert(HandmadeRecords.event("issueRecorded", "plain"), at: 4)
+    lines.insert(EventRecord.event("issueRecorded", "plain"), at: 4)
     let run = try suiteRun()
     let bytes = Array(HandmadeRecords.text(lines).utf8)
     var damage = Damage(seed: seed)
@@ -111,7 +111,7 @@ struct VerdictBuilderTests {
     arguments: ["testCancelled", "testCaseCancelled", "testSkipped"])
   func canceledTestsDoNotPass(kind: String) throws {
     var lines = Self.whole
-    lines.insert(HandmadeRecords.event(kind, "cases"), at: lines.count - 2)
+    lines.insert(EventRecord.event(kind, "cases"), at: lines.count - 2)
     let verdict = try verdict(lines)
     #expect(verdict.status == .failed)
     #expect(verdict.tests.map(\.status) == [.passed, .failed])

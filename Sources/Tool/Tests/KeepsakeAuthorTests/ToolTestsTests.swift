@@ -2,34 +2,25 @@ import Curriculum
 import Foundation
 import SampleWorkbook
 import Support
+import TestSupport
 import Testing
 
 @testable import keepsake_author
 
 @Suite("Counting the tool's own tests")
 struct ToolTestsTests {
-  private static func event(_ kind: String, _ id: String, _ symbol: String, _ text: String)
-    -> String
-  {
-    #"{"kind":"event","payload":{"kind":"\#(kind)","testID":"\#(id)","messages":"#
-      + #"[{"symbol":"\#(symbol)","text":"\#(text)"}]},"version":"6.3.0"}"#
-  }
-
-  private static func test(_ id: String) -> String {
-    #"{"kind":"test","payload":{"kind":"function","id":"\#(id)","name":"\#(id)","sourceLocation":{"fileID":"M/F.swift","line":1,"column":1}},"version":"6.3.0"}"#
-  }
-
   @Test func passedFailedUnfinishedAndSkippedAreToldApart() {
     let record = [
-      Self.test("M.a"), Self.test("M.b"), Self.test("M.c"), Self.test("N.d"), Self.test("N.e"),
-      Self.event("testEnded", "M.a", "pass", "Test a passed."),
-      Self.event("issueRecorded", "M.b", "fail", "Expectation failed: 1 == 2"),
-      Self.event("issueRecorded", "M.b", "fail", "Expectation failed: 3 == 4"),
-      Self.event("testEnded", "M.b", "fail", "Test b failed."),
-      Self.event("testStarted", "M.c", "default", "Test c started."),
-      Self.event("testSkipped", "N.d", "skip", "Test d skipped: no browser"),
-      Self.event("testEnded", "N.e", "pass", "Test e passed."),
-      Self.event("testEnded", "M.aSuite", "pass", "Suite passed."),
+      EventRecord.test("M.a"), EventRecord.test("M.b"), EventRecord.test("M.c"),
+      EventRecord.test("N.d"), EventRecord.test("N.e"),
+      EventRecord.event("testEnded", "M.a", symbol: "pass", text: "Test a passed."),
+      EventRecord.event("issueRecorded", "M.b", symbol: "fail", text: "Expectation failed: 1 == 2"),
+      EventRecord.event("issueRecorded", "M.b", symbol: "fail", text: "Expectation failed: 3 == 4"),
+      EventRecord.event("testEnded", "M.b", symbol: "fail", text: "Test b failed."),
+      EventRecord.event("testStarted", "M.c", symbol: "default", text: "Test c started."),
+      EventRecord.event("testSkipped", "N.d", symbol: "skip", text: "Test d skipped: no browser"),
+      EventRecord.event("testEnded", "N.e", symbol: "pass", text: "Test e passed."),
+      EventRecord.event("testEnded", "M.aSuite", symbol: "pass", text: "Suite passed."),
     ].joined(separator: "\n")
     #expect(
       ToolTests.counts(Data(record.utf8))

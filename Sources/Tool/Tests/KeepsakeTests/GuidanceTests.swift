@@ -19,9 +19,9 @@ struct GuidanceTests {
     let context = try checkout.context("check")
     let chapter = try context.workbook.chapters()[0]
     let work = try ExerciseFile(chapter.exercises[0], chapter, context.workbook, "Solutions")
-    var result = work.result(Verdict(.timedOut, [Finding("Stopped after 10 s.")]))
-    result.isRemembered = true
-    let guidance = result.guidance(Style(width: width))
+    var verdict = Verdict(.timedOut, [Finding("Stopped after 10 s.")])
+    verdict.isRemembered = true
+    let guidance = work.result(verdict).guidance(Style(width: width))
     #expect(guidance.joined(separator: "\n").hasSuffix(command))
   }
 

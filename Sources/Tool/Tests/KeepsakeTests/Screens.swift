@@ -9,6 +9,11 @@ import SampleWorkbook
 struct Screens {
   /// The screens, each below a line with its name.
   private(set) var text = ""
+  /// The widths and styles of screens.
+  static let dresses = [
+    ("80 columns, color", Style(hasColor: true, width: 80)),
+    ("40 columns, plain", Style(hasSigns: false, width: 40)),
+  ]
   /// What begins the line with a screen's name.
   static let mark = "=== "
 
@@ -16,17 +21,17 @@ struct Screens {
   init() throws {
     let checkout = try Self.checkout()
     for command in ["check", "map", "next"] {
-      for dress in Dress.allCases {
-        add("\(command), \(dress.rawValue)", checkout.run(command, style: dress.style).output)
+      for (dress, style) in Self.dresses {
+        add("\(command), \(dress)", checkout.run(command, style: style).output)
       }
     }
     for moment in Moment.allCases {
       let session = try moment.session(in: checkout)
-      for dress in Dress.allCases {
-        let rows = Self.rows(of: session, dress.style).joined(separator: "\n")
+      for (dress, style) in Self.dresses {
+        let rows = Self.rows(of: session, style).joined(separator: "\n")
         // The rows that nothing stands in are one here.
         let text = rows.replacing(/\n{4,}/, with: "\n\n") + "\n"
-        add("watch, \(moment.rawValue), \(dress.rawValue)", text)
+        add("watch, \(moment.rawValue), \(dress)", text)
       }
     }
   }
@@ -47,27 +52,14 @@ struct Screens {
 
   /// The rows of a picture as a reader sees them, for whom spaces at the end are none.
   static func rows(of session: WatchSession, _ style: Style) -> [String] {
-    let size = Screen.Size(rows: 24, columns: style.width)
-    return WatchPicture(session: session, style: style).frame(size).rows.map { row in
+    let picture = WatchPicture(session: session, style: style)
+    return picture.frame(rows: 24, columns: style.width).rows.map { row in
       String(row.text.reversed().drop { $0 == " " }.reversed()) + (row.isContinued ? "⏎" : "")
     }
   }
 }
 
 extension Screens {
-  /// The width and the style of a screen.
-  enum Dress: String, CaseIterable {
-    case color = "80 columns, color"
-    case plain = "40 columns, plain"
-
-    var style: Style {
-      switch self {
-      case .color: Style(hasColor: true, width: 80)
-      case .plain: Style(hasSigns: false, width: 40)
-      }
-    }
-  }
-
   /// What somebody who watches has come to.
   enum Moment: String, CaseIterable {
     case hints, keys, list, question

@@ -10,7 +10,6 @@ package final class Said: Sendable {
 
   package func take(_ text: String) { words.withLock { $0.append(text) } }
 
-  /// What was said, piece by piece.
   package var pieces: [String] { words.withLock { $0 } }
   package var text: String { pieces.joined() }
 

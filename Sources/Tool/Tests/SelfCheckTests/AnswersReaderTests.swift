@@ -93,16 +93,6 @@ struct AnswersReaderTests {
 
   @Test(arguments: [
     (
-      "ByReduce",
-      [
-        (
-          "  var sum = 0\n\n  for number in numbers {\n    sum += number\n  }\n  return sum\n",
-          "\n  numbers.reduce(0, +)\n"
-        )
-      ]
-    ),
-    ("Replaces", [("    sum += number\n", "    sum -= number\n")]),
-    (
       "InsertsAndDeletes",
       [
         ("    sum += number\n", "    sum += number\n    break\n"),

@@ -4,34 +4,22 @@ import Testing
 
 @testable import SelfCheck
 
-@Suite("Checks that have passed")
+@Suite("A check that has passed")
 struct KnownChecksTests {
-  /// Performs those checks of a group of two that are chosen, and returns whether the group was known.
-  private func isKnown(
-    _ content: String, in cache: ResultCache, fault: String? = nil, first count: Int = 2
-  ) -> Bool {
-    let known = KnownChecks(cache: cache, program: Digest("program"))
-    let isMade = Mutex(false)
-    let checks = known.checks(reading: [content]) {
-      isMade.withLock { $0 = true }
-      return [Check("one", "a") { nil }, Check("two", "b") { fault }]
-    }
-    #expect(checks.map(\.kind) == ["one", "two"])
-    let results = checks.prefix(count).map {
-      CheckResult(check: $0, fault: $0.fault(), seconds: 0)
-    }
-    known.remember(results)
-    return !isMade.withLock { $0 }
-  }
-
-  @Test func areKnownWhenAllHavePassedAndUntilWhatTheyReadChanges() throws {
+  @Test func isPerformedAgainOnlyWhenWhatItReadsHasChanged() throws {
     try ScratchFolder.with { folder in
-      let cache = ResultCache(in: folder)
-      #expect(isKnown("text", in: cache, fault: "No.") == false)
-      #expect(isKnown("text", in: cache, first: 1) == false)
-      #expect(isKnown("text", in: cache) == false)
-      #expect(isKnown("text", in: cache))
-      #expect(isKnown("another text", in: cache) == false)
+      let times = Mutex(0)
+      func faults(_ content: String, _ fault: String?) -> [String?] {
+        let check = Check("one", "a") {
+          times.withLock { $0 += 1 }
+          return fault
+        }.known(in: ResultCache(in: folder), by: Digest(content))
+        return [check.fault(), check.fault()]
+      }
+      #expect(faults("text", "No.") == ["No.", "No."])
+      #expect(faults("text", nil) == [nil, nil])
+      #expect(faults("another text", nil) == [nil, nil])
+      #expect(times.withLock { $0 } == 4)
     }
   }
 }

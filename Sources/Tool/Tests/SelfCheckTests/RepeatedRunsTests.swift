@@ -47,7 +47,7 @@ struct RepeatedRunsTests {
     let checks = try WorkbookChecks(
       workbook, toolchain: Toolchain.find(in: cache), cache: cache)
     let chapter = try workbook.chapters()[0]
-    return try checks.repeatedRuns(
-      of: chapter.exercises[0], in: chapter, ofMistakes: false, under: conditions)
+    return try checks.checked(chapter.exercises[0], in: chapter)
+      .repeatedRuns(ofMistakes: false, under: conditions)
   }
 }

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Support
@@ -48,7 +49,7 @@ struct ChildProcessTests {
     let outcome = try shell("sleep 600 & echo $!").run()
     let left = try #require(pid_t(outcome.outputText.trimmingCharacters(in: .newlines)))
     #expect(ContinuousClock.now - start < .seconds(300), "The child was waited for, not its sleep.")
-    #expect(waitUntilGone(left), "Nothing of the process group is left.")
+    #expect(comesTrue(within: 30) { isGone(left) }, "Nothing of the process group is left.")
   }
 
   @Test func noOtherDescriptorIsInherited() throws {
@@ -86,13 +87,9 @@ struct ChildProcessTests {
   }
 }
 
-/// Whether a process has ended, after a bounded wait. A zombie has ended.
-private func waitUntilGone(_ process: pid_t) -> Bool {
-  for _ in 0..<3000 {
-    if kill(process, 0) != 0, errno == ESRCH { return true }
-    let facts = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
-    if facts?.contains(") Z ") == true { return true }
-    usleep(10_000)
-  }
-  return false
+/// Whether a process has ended. A zombie has ended.
+private func isGone(_ process: pid_t) -> Bool {
+  if kill(process, 0) != 0, errno == ESRCH { return true }
+  let facts = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+  return facts?.contains(") Z ") == true
 }

@@ -10,11 +10,6 @@ struct ConcurrentMapTests {
     let number: Int
   }
 
-  @Test func valuesAreInTheOrderOfTheElements() {
-    let numbers = Array(0..<1000)
-    #expect(numbers.concurrentMap { $0 * 2 } == numbers.map { $0 * 2 })
-  }
-
   @Test func theFirstErrorIsThrownAfterAllHadTheirTurn() {
     let seen = Mutex(0)
     #expect(throws: Odd(number: 7)) {

@@ -1,6 +1,6 @@
 /// Damages bytes as an accident or an attacker may do it, the same each time for the same seed.
 public struct Damage {
-  private var numbers: SeededNumbers
+  private var numbers: Numbers
   /// Pieces that have a meaning in some text format.
   private static let pieces: [[UInt8]] =
     [
@@ -11,7 +11,17 @@ public struct Damage {
       "// end of solution\n",
     ].map { Array($0.utf8) } + [[0xFF], [0xFF, 0xFE], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0x80]]
 
-  public init(seed: UInt64) { numbers = SeededNumbers(seed: seed) }
+  /// Knuth's linear congruential generator for MMIX, whose high bits are those that count here.
+  private struct Numbers: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return state
+    }
+  }
+
+  public init(seed: UInt64) { numbers = Numbers(state: seed) }
 
   /// Returns the bytes after one to four changes: a range is removed, copied or overwritten, the end
   /// is cut off, a piece is inserted, or a bit is flipped.

@@ -1,4 +1,22 @@
+import Foundation
 import Testing
+
+/// Returns what is found within some seconds, or nil.
+public func soon<Result>(
+  within seconds: Double = 20, _ find: () throws -> Result?
+) rethrows -> Result? {
+  let end = ContinuousClock.now + .seconds(seconds)
+  while ContinuousClock.now < end {
+    if let found = try find() { return found }
+    usleep(10_000)
+  }
+  return nil
+}
+
+/// Whether something comes true within some seconds.
+public func comesTrue(within seconds: Double, _ isTrue: () throws -> Bool) rethrows -> Bool {
+  try soon(within: seconds) { try isTrue() ? true : nil } ?? false
+}
 
 extension Trait where Self == ConditionTrait {
   /// Needs one of the system's programs, which comes with a package of its own name or another.

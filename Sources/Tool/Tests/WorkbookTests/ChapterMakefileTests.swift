@@ -24,7 +24,7 @@ struct ChapterMakefileTests {
     // A tool that says what it is asked, behind the real Makefiles.
     try scratch.write(
       "echo \"$1 CHAPTER=$CHAPTER EXERCISE=$EXERCISE\"\n", to: "my book/Sources/keepsake.sh")
-    for path in ["Makefile", "Sources/chapter.mk", "\(own)/Makefile"] {
+    for path in ["Makefile", "\(own)/Makefile"] {
       try FileManager.default.copyItem(at: Project.url(path), to: scratch.item("my book/\(path)"))
     }
     let outside = ["-s", "-C", inside]
@@ -40,7 +40,7 @@ struct ChapterMakefileTests {
   @Test func everyChapterHasOne() throws {
     let workbook = try Workbook(at: Project.root)
     for chapter in try workbook.chapters() {
-      #expect(try workbook.text(chapter.makefile) == "include ../../Sources/chapter.mk\n")
+      #expect(try workbook.text(chapter.makefile) == "include ../../Makefile\n")
     }
   }
 
@@ -59,7 +59,7 @@ struct ChapterMakefileTests {
   @Test func theClassEditionHasThem() throws {
     let checkout = try Checkout()
     let path = "Chapters/01-Knots/Makefile"
-    try checkout.write("include ../../Sources/chapter.mk\n", to: path)
+    try checkout.write("include ../../Makefile\n", to: path)
     #expect(checkout.run("handout", "OUT=class").status == .success)
     #expect(try checkout.read("class/\(path)") == checkout.read(path))
   }

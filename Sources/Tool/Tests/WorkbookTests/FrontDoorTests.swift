@@ -14,9 +14,9 @@ struct FrontDoorTests {
   /// A `swift` whose `build` makes a program that prints its arguments.
   private static let builder = """
     [ "$1" = build ] || { echo 'Swift version 6.3 (x)'; exit; }
-    mkdir -p "$KEEPSAKE_SCRATCH/release"
-    printf '#!/bin/sh\\necho "ran $*"\\n' >"$KEEPSAKE_SCRATCH/release/keepsake"
-    chmod +x "$KEEPSAKE_SCRATCH/release/keepsake"
+    mkdir -p "$KEEPSAKE_SCRATCH/packaged/release"
+    printf '#!/bin/sh\\necho "ran $*"\\n' >"$KEEPSAKE_SCRATCH/packaged/release/keepsake"
+    chmod +x "$KEEPSAKE_SCRATCH/packaged/release/keepsake"
     """
 
   @Test(arguments: [
@@ -152,26 +152,17 @@ struct FrontDoorTests {
   @Test func aFolderThatWasMovedIsBuiltAnewAndStrangersStay() throws {
     let door = try Door(
       checkout,
-      swift: """
-        [ "$1" = build ] || { echo 'Swift version 6.3 (x)'; exit; }
-        echo build >>"$KEEPSAKE_SCRATCH/builds"
-        cd "$KEEPSAKE_SCRATCH" && mkdir -p some-machine/release && ln -sfn some-machine/release release
-        for file in release.yaml build.db workspace-state.json some-machine/release/module; do
-          echo build >>"$file"
-        done
-        printf '#!/bin/sh\\n' >release/keepsake
-        chmod +x release/keepsake
-        """)
+      swift: Self.builder
+        + "\ncd \"$KEEPSAKE_SCRATCH\"; echo build | tee -a builds >>packaged/module")
     try checkout.write("// a package\n", to: "Package.swift")
-    let own = ["notes.txt", "artifacts/mine.txt", "debug/mine.txt", "kept/a", "debug.txt"]
+    let own = ["notes.txt", "release/mine.txt", "kept/a"]
     for path in own { try checkout.write("my own\n", to: "scratch/\(path)") }
     #expect(try door.run(["help"]).succeeded)
     try checkout.replace("\(checkout.root.path)\n", with: "/elsewhere\n", in: "scratch/made-by")
     #expect(try door.run(["help"]).succeeded)
     #expect(try door.builds() == 2)
     for path in own { #expect(try checkout.read("scratch/\(path)") == "my own\n") }
-    let made = ["release.yaml", "build.db", "workspace-state.json", "release/module"]
-    for path in made { #expect(try checkout.read("scratch/\(path)") == "build\n") }
+    #expect(try checkout.read("scratch/packaged/module") == "build\n")
   }
 
   @Test(arguments: [
@@ -247,7 +238,7 @@ private struct Door {
       programs,
       linking: [
         "dirname", "mkdir", "cat", "cksum", "tr", "sed", "head", "find", "touch", "mv", "rm", "env",
-        "chmod", "sh", "readlink", "ln", "sort", "id", "grep", "cp", "perl", "sleep",
+        "chmod", "sh", "tee", "sort", "id", "grep", "cp", "perl", "sleep",
       ])
     if let swift { try ShellScript.write(swift, to: programs.path + "/swift") }
   }

@@ -36,21 +36,11 @@ package struct ExerciseFile: Sendable {
   /// Returns the known result for the current contents of the file, or nil if they were never
   /// judged.
   package func known(to judge: Judge) -> ExerciseResult? {
-    let answer = answer
-    return judge.knownVerdict(on: answer, to: assignment).map(result)
-      ?? lastTimeout(of: answer, judge)
+    judge.knownVerdict(on: answer, to: assignment).map(result)
   }
 
   /// Judges the current contents of the file. An answer whose run has timed out is not run again.
   package func judged(by judge: Judge) -> ExerciseResult { [self].judged(by: judge)[0] }
-
-  fileprivate func lastTimeout(of answer: Answer, _ judge: Judge) -> ExerciseResult? {
-    judge.lastTimeout(of: answer, to: assignment).map { verdict in
-      var result = result(verdict)
-      result.isRemembered = true
-      return result
-    }
-  }
 }
 
 extension [ExerciseFile] {
@@ -61,20 +51,8 @@ extension [ExerciseFile] {
   package func judged(
     by judge: Judge, step: @Sendable () -> Void = {}
   ) -> [ExerciseResult] {
-    let answers = map(\.answer)
-    var results = indices.map(\.self).concurrentMap { index in
-      let timeout = self[index].lastTimeout(of: answers[index], judge)
-      if timeout != nil { step() }
-      return timeout
-    }
-    let open = indices.filter { results[$0] == nil }
-    let verdicts = judge.verdicts(
-      on: open.map { (answers[$0], self[$0].assignment) }, step: step)
-    for (index, verdict) in zip(open, verdicts) {
-      judge.noteTimeout(verdict, of: answers[index], to: self[index].assignment)
-      results[index] = self[index].result(verdict)
-    }
-    return zip(self, results).map { $1 ?? $0.result(Verdict(.notJudged)) }
+    let verdicts = judge.verdicts(on: map { ($0.answer, $0.assignment) }, step: step)
+    return zip(self, verdicts).map { $0.result($1) }
   }
 }
 
@@ -123,16 +101,20 @@ extension CommandContext {
   package func judge() throws -> Judge {
     let toolchain = try toolchain()
     let seed = try seed() ?? Judge.usualSeed
+    var judge: Judge
     if let asked = try engine() {
-      return try Judge(
+      judge = try Judge(
         root: workbook.root, toolchain: toolchain, cache: cache, engine: asked, seed: seed)
+    } else {
+      judge = try Judge(root: workbook.root, toolchain: toolchain, cache: cache, seed: seed) {
+        [complain = console.complain] in
+        complain(
+          "The fast engine does not work with this Swift, so the plain one is used, which is "
+            + "slower: make doctor shows the reason.\n")
+      }
     }
-    return try Judge(root: workbook.root, toolchain: toolchain, cache: cache, seed: seed) {
-      [complain = console.complain] in
-      complain(
-        "The fast engine does not work with this Swift, so the plain one is used, which is slower: "
-          + "make doctor shows the reason.\n")
-    }
+    judge.remembersTimeouts = true
+    return judge
   }
 
   /// Returns the seed that `SEED` gives, or nil if it is not set.
@@ -221,8 +203,6 @@ package struct UnpreparedSuites: Sendable {
 package struct ExerciseResult: Sendable {
   package let work: ExerciseFile
   package let verdict: Verdict
-  /// True if this is the result of an earlier run, which was not repeated.
-  package var isRemembered = false
   /// The starter's first check, if the exercise is not started and the check was asked for.
   package private(set) var firstCheck: Finding?
 

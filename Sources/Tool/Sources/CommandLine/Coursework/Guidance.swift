@@ -13,7 +13,7 @@ extension ExerciseResult {
       }
       lines += text(of: finding, style)
     }
-    lines += others(style) + (isRemembered ? howToJudgeAgain(style) : [])
+    lines += others(style) + (verdict.isRemembered ? howToJudgeAgain(style) : [])
     lines += warnings(style) + printed(style)
     return lines + (remark.map { [style.wrapped($0, "  ")] } ?? [])
   }

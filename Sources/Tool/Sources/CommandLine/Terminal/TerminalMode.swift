@@ -24,11 +24,11 @@ public enum TerminalMode {
   /// True if standard input and standard output are both a terminal.
   public static var isPossible: Bool { isatty(0) == 1 && isatty(1) == 1 }
 
-  /// Returns the size of the terminal at standard output, or nil if it is not known.
-  public static func size() -> (rows: Int, columns: Int)? {
+  /// The size of the terminal at standard output, or 24 by 80 if it is not known.
+  public static var size: (rows: Int, columns: Int) {
     var size = winsize()
-    guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-    return (Int(size.ws_row), Int(size.ws_col))
+    let isKnown = ioctl(1, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 && size.ws_row > 0
+    return isKnown ? (Int(size.ws_row), Int(size.ws_col)) : (24, 80)
   }
 
   /// Enters the mode, or sets the terminal again if the mode was never left. Ctrl-C still sends a

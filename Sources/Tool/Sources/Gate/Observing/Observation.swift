@@ -2,7 +2,6 @@ import Foundation
 
 /// A value that an expectation of an observed suite saw, as WorkbenchChecks' `observed` writes it.
 struct Observation: Sendable, Equatable {
-  /// The number of the expectation.
   let check: Int
   /// The value, or nil if it cannot be read.
   let value: StaticValue?

@@ -11,7 +11,6 @@ import Support
 ///
 /// The record is a warning of Swift Testing, whose text is made by WorkbenchChecks' `observed`.
 struct ObservedSuite: ObservedExpectations {
-  /// The suite as it is.
   let code: SourceTokens
   /// The functions marked `@Test`, in their order.
   var tests: [Test] = []
@@ -25,11 +24,9 @@ struct ObservedSuite: ObservedExpectations {
     /// The place of the expectation in the suite.
     let line: Int
     let column: Int
-    /// The tokens of the whole expectation.
+    /// The tokens of the whole expectation, of the observed value, and of the expected one.
     let whole: Range<Int>
-    /// The tokens of the observed value.
     let value: Range<Int>
-    /// The tokens of the expected value.
     let expected: Range<Int>
     let message: TextTemplate
     /// The name of the test function that contains it, or nil if that is another function.
@@ -62,7 +59,6 @@ struct ObservedSuite: ObservedExpectations {
     withholdRows()
   }
 
-  /// Returns the first test of a name.
   func test(_ name: String) -> Test? { tests.first { $0.name == name } }
 }
 

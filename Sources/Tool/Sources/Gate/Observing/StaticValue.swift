@@ -51,7 +51,6 @@ enum StaticValue: Equatable, Sendable {
     }
   }
 
-  /// The text of a string, or nil.
   var text: String? {
     if case .string(let text) = self { text } else { nil }
   }

@@ -23,7 +23,6 @@ struct TextTemplate: Equatable {
       ? [.expression(source.text(of: range))] : texts.compactMap(\.self).flatMap(\.parts)
   }
 
-  /// The sources of its expressions.
   var expressions: [String] {
     parts.compactMap { part in
       if case .expression(let source) = part { source } else { nil }

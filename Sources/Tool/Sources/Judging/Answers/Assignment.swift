@@ -8,7 +8,6 @@ public struct Assignment: Sendable {
   public let fileName: String
   /// The pristine starter. Its public declarations are the contract.
   public let starter: String
-  /// The source text of the suite.
   public let suite: String
 
   public init(module: String, fileName: String, starter: String, suite: String) {
@@ -23,7 +22,6 @@ public struct Assignment: Sendable {
 
   /// The name of the answer's file for the compiler and in messages.
   package var answerFile: String { "\(fileName).swift" }
-  /// The name of the suite's file for the compiler and in messages.
   var suiteFile: String { "\(fileName)Tests.swift" }
   /// The compiler's flags for the answer that the suite asks for in its first line: the assertions of a
   /// release build, or none.

@@ -19,15 +19,14 @@ package struct Compiler: Sendable {
   static let timeForOwnFiles = 300.0
   /// True if the compiler is to compare its modules with the system's headers first.
   var validatesModules = true
-  /// Flags for one exercise's answers.
   package var answerFlags: [String] = []
 
-  /// The flags that SwiftPM passes for this package. Only the lines of debug information are needed,
+  /// The flags that SwiftPM passes for this package, but for its name: within one package, the compiler does not
+  /// warn of a conformance that an answer adds to a type of Workbench. Only the lines of debug information are needed,
   /// and the compiler does not verify its own intermediate code.
   private static let settings =
     [
-      "-swift-version", "6", "-package-name", "keepsake", "-D", "SWIFT_PACKAGE", "-D", "DEBUG",
-      "-Onone", "-gline-tables-only",
+      "-swift-version", "6", "-D", "SWIFT_PACKAGE", "-D", "DEBUG", "-Onone", "-gline-tables-only",
     ] + Toolchain.withoutVerification + Toolchain.sharedModules + [
       "-parse-as-library", "-enable-bare-slash-regex", "-diagnostic-style", "llvm",
     ]
@@ -87,7 +86,6 @@ package struct Compiler: Sendable {
   }
 }
 
-/// The result of a compilation.
 package struct Compilation {
   package let outcome: ChildProcess.Outcome
   /// All diagnostics, except the note about Foundation and library evolution.
@@ -113,9 +111,7 @@ extension Compiler {
     sandbox.shown = Sandbox.system + [Sandbox.Shown(usr.path), Sandbox.Shown(moduleCache.path)]
     sandbox.shown += modulePaths.filter { $0 != folder }.map { Sandbox.Shown($0.path) }
     sandbox.writable = [folder.path]
-    sandbox.limits = [
-      .processor(seconds: processorTime), .memory(4 << 30), .fileSize(256 << 20),
-    ]
+    sandbox.limit(memory: 4 << 30, processorTime: processorTime, fileSize: 256 << 20)
     return sandbox
   }
 

@@ -4,7 +4,6 @@ import Foundation
 struct SymbolGraph: Codable, Sendable {
   /// The declarations by their unique names.
   var declarations: [String: Declaration] = [:]
-  /// The conformances and inheritances.
   var relations: Set<Relation> = []
   /// The requirements of protocols: the unique name of each requirement with that of its protocol.
   var requirements: [String: String] = [:]

@@ -1,5 +1,4 @@
 import Support
-import Synchronization
 
 /// A way to judge answers: the part of a judge that compiles and runs them.
 ///
@@ -8,23 +7,10 @@ package protocol Engine: Sendable {
   /// The kind of engine, which distinguishes its verdicts from those of another.
   var kind: EngineKind { get }
 
-  /// Judges answers, and calls `tell` with each verdict and the answer's index as soon as the
-  /// verdict is known, on any thread. An answer that cannot be judged is `notJudged`, with the
-  /// reason.
+  /// Judges an answer, on any thread. If that fails, the verdict is `notJudged`, with the reason.
   ///
-  /// - Parameter seconds: the time limit for a run of one suite.
-  func judge(
-    _ answers: [SubmittedAnswer], within seconds: Double,
-    tell: @Sendable (Int, Verdict) -> Void)
-}
-
-extension Engine {
-  /// Judges answers, and returns the verdicts in their order.
-  func verdicts(on answers: [SubmittedAnswer], within seconds: Double) -> [Verdict] {
-    let verdicts = Mutex(answers.map { _ in Verdict(.notJudged) })
-    judge(answers, within: seconds) { index, verdict in verdicts.withLock { $0[index] = verdict } }
-    return verdicts.withLock { $0 }
-  }
+  /// - Parameter seconds: the time limit for a run of the suite.
+  func verdict(on answer: [UInt8], to assignment: Assignment, within seconds: Double) -> Verdict
 }
 
 /// The available engines. Their raw values are the values of `ENGINE`.
@@ -33,17 +19,6 @@ public enum EngineKind: String, Sendable, Codable, CaseIterable {
   case fast
   /// Runs `swift build` and `swift test`, and nothing else.
   case plain
-}
-
-/// The bytes of an answer, and the assignment that it belongs to.
-package struct SubmittedAnswer: Sendable {
-  package let bytes: [UInt8]
-  package let assignment: Assignment
-
-  package init(_ bytes: [UInt8], to assignment: Assignment) {
-    self.bytes = bytes
-    self.assignment = assignment
-  }
 }
 
 extension Verdict {

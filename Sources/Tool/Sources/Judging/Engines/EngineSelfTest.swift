@@ -41,12 +41,10 @@ package struct EngineSelfTest {
 
   /// Returns the reason why the plain engine cannot be used, or nil if it can. It takes as long as
   /// a first build.
-  package static func plainFault(
-    root: URL, toolchain: Toolchain, cache: ResultCache
-  ) -> String? {
+  package func plainFault() -> String? {
     do {
-      let engine = try PlainEngine(root: root, toolchain: toolchain, cache: cache)
-      return fault(of: engine, [SelfTestExercise.right])
+      let engine = try PlainEngine(buildEnvironment: buildEnvironment)
+      return Self.fault(of: engine, [SelfTestExercise.right])
     } catch {
       return "\(error)"
     }
@@ -69,10 +67,10 @@ extension EngineSelfTest {
   private static func fault(
     of engine: any Engine, _ trials: [SelfTestExercise.Trial]
   ) -> String? {
-    let verdicts = engine.verdicts(
-      on: trials.map { SubmittedAnswer(Array($0.text.utf8), to: SelfTestExercise.assignment) },
-      within: 10)
-    return zip(trials, verdicts).lazy.compactMap { $0.fault($1) }.first
+    trials.concurrentMap { trial in
+      trial.fault(
+        engine.verdict(on: Array(trial.text.utf8), to: SelfTestExercise.assignment, within: 10))
+    }.compactMap(\.self).first
   }
 
   /// Returns what is wrong if a library lacks a symbol and the loader does not report it, or nil.

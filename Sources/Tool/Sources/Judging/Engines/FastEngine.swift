@@ -7,23 +7,19 @@ struct FastEngine: Engine {
 
   let kind = EngineKind.fast
 
-  func judge(
-    _ answers: [SubmittedAnswer], within seconds: Double,
-    tell: @Sendable (Int, Verdict) -> Void
-  ) {
-    _ = answers.indices.map(\.self).concurrentMap { index in
-      tell(index, verdicts(on: answers[index], under: [.usual], within: seconds)[0])
-    }
+  func verdict(on answer: [UInt8], to assignment: Assignment, within seconds: Double) -> Verdict {
+    verdicts(on: answer, to: assignment, under: [.usual], within: seconds)[0]
   }
 
   /// Compiles an answer once, runs it under each of some conditions and returns the verdicts.
   /// Returns a single verdict if there is nothing to run.
   func verdicts(
-    on answer: SubmittedAnswer, under conditions: [RunConditions], within seconds: Double
+    on answer: [UInt8], to assignment: Assignment, under conditions: [RunConditions],
+    within seconds: Double
   ) -> [Verdict] {
     do {
-      let prepared = try buildEnvironment.prepare(answer.assignment)
-      return try verdicts(on: answer.bytes, prepared, under: conditions, within: seconds)
+      let prepared = try buildEnvironment.prepare(assignment)
+      return try verdicts(on: answer, prepared, under: conditions, within: seconds)
     } catch {
       let verdict = Verdict(notJudged: error)
       return [fileLimit?.verdict(before: verdict.findings) ?? verdict]

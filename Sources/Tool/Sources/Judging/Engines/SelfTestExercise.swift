@@ -6,7 +6,7 @@ enum SelfTestExercise {
     module: "SelfTest", fileName: "1-SelfTest", starter: text(), suite: suite)
 
   /// An answer with the verdict that it must get.
-  struct Trial {
+  struct Trial: Sendable {
     /// Its purpose, as the beginning of a sentence.
     let purpose: String
     let text: String

@@ -11,7 +11,7 @@ final class TriedEngine: Engine {
   private let finds: @Sendable () -> String?
   private let tellsFault: @Sendable () -> Void
   private let trial = BackgroundWork()
-  private let isFaulty = Mutex(false)
+  private let fault = Mutex(false)
 
   /// - Parameters:
   ///   - finds: tests the fast engine and returns what is wrong with it, or nil.
@@ -26,36 +26,27 @@ final class TriedEngine: Engine {
     self.tellsFault = tellsFault
   }
 
-  private var chosen: any Engine { isFaulty.withLock { $0 } ? plain : fast }
-  var kind: EngineKind { chosen.kind }
+  private var isFaulty: Bool { fault.withLock { $0 } }
+  var kind: EngineKind { isFaulty ? plain.kind : fast.kind }
 
-  func judge(
-    _ answers: [SubmittedAnswer], within seconds: Double,
-    tell: @Sendable (Int, Verdict) -> Void
-  ) {
-    if isFaulty.withLock({ $0 }) { return plain.judge(answers, within: seconds, tell: tell) }
-    let areStarters = answers.allSatisfy(\.isStarter)
-    if !areStarters { beginTrial() }
-    let found = fast.verdicts(on: answers, within: seconds)
-    // Starters whose tests fail, as they must, need no trial: nobody waits for it before the first
+  func verdict(on answer: [UInt8], to assignment: Assignment, within seconds: Double) -> Verdict {
+    if isFaulty { return plain.verdict(on: answer, to: assignment, within: seconds) }
+    let isStarter = answer.elementsEqual(assignment.starter.utf8)
+    if !isStarter { beginTrial() }
+    let first = fast.verdict(on: answer, to: assignment, within: seconds)
+    // A starter whose tests fail, as they must, needs no trial: nobody waits for it before the first
     // answer.
-    if !areStarters || found.contains(where: { $0.status != .failed }) {
-      beginTrial()
-      try? trial.finish()
-      if isFaulty.withLock({ $0 }) { return plain.judge(answers, within: seconds, tell: tell) }
-    }
-    for (index, verdict) in found.enumerated() { tell(index, verdict) }
+    if isStarter, first.status == .failed { return first }
+    beginTrial()
+    try? trial.finish()
+    return isFaulty ? plain.verdict(on: answer, to: assignment, within: seconds) : first
   }
 
   private func beginTrial() {
     trial.begin { [self] in
       guard finds() != nil else { return }
-      isFaulty.withLock { $0 = true }
+      fault.withLock { $0 = true }
       tellsFault()
     }
   }
-}
-
-extension SubmittedAnswer {
-  fileprivate var isStarter: Bool { bytes.elementsEqual(assignment.starter.utf8) }
 }

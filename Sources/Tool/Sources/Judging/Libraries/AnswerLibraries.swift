@@ -1,11 +1,8 @@
 import Foundation
 import Support
 
-/// Builds libraries of answers, and programs that load them.
-///
-/// A program is compiled against the starters' declarations and linked with any libraries that have
-/// them. In their place it loads others with the same declarations, so a change of an answer
-/// requires only its own compilation. Everything is kept by the content it came from.
+/// Builds libraries of answers, which the program of an app loads. Everything is kept by the content it
+/// came from.
 package struct AnswerLibraries: Sendable {
   let buildEnvironment: BuildEnvironment
   var cache: ResultCache { buildEnvironment.cache }
@@ -112,93 +109,5 @@ extension AnswerBuild {
     try Linker(toolchain: buildEnvironment.toolchain).link(
       "\(assignment.module).o", into: AnswerLibrary.name(assignment), in: folder,
       needs: [("Workbench", buildEnvironment.workbench.folder())], bindsToItself: true)
-  }
-}
-
-extension AnswerLibraries {
-  /// Returns the folder with the object files of a program of these sources, which needs no library
-  /// yet.
-  ///
-  /// - Parameter parts: the assignments that it uses, grouped by module.
-  /// - Throws: `ToolFailure` if it does not compile.
-  package func objects(of sources: SourceFolders, with parts: [[Assignment]]) throws -> URL {
-    try cache.folder("app-objects", key(of: sources, with: parts)) { draft in
-      let modules = try contracts(of: parts) + [buildEnvironment.workbench.moduleFolder()]
-      // In batches the compiler uses all processors; in whole-module mode it would use one.
-      let threads = ProcessInfo.processInfo.activeProcessorCount
-      try DriverBuild(toolchain: buildEnvironment.toolchain, cache: cache).run(
-        sources.files.map(\.path) + ["-c", "-module-name", "App", "-Onone"]
-          + ["-enable-batch-mode", "-j", "\(threads)"] + modules.flatMap { ["-I", $0.path] },
-        in: draft, orFail: "The app does not compile.")
-    }
-  }
-
-  /// Returns true if a program of these sources needs only to be linked.
-  package func hasObjects(of sources: SourceFolders, with parts: [[Assignment]]) throws -> Bool {
-    cache.folder("app-objects", try key(of: sources, with: parts)) != nil
-  }
-
-  /// Returns the folder with the program `app` of these sources.
-  ///
-  /// - Parameters:
-  ///   - parts: the assignments that it uses, grouped by module.
-  ///   - libraries: a library for each of them, in order. The program may load others instead.
-  /// - Throws: `ToolFailure` if it does not compile, or cannot be linked.
-  package func program(
-    _ sources: SourceFolders, with parts: [[Assignment]], libraries: [AnswerLibrary]
-  ) throws -> URL {
-    try cache.folder("app-programs", key(of: sources, with: parts)) { draft in
-      let objects = try objects(of: sources, with: parts)
-      let needed =
-        zip(parts.joined(), libraries).map { (AnswerLibrary.name($0), $1.folder) }
-        + [("Workbench", try buildEnvironment.workbench.folder())]
-      let files = sources.files.map { "\($0.deletingPathExtension().lastPathComponent).o" }
-      try DriverBuild(toolchain: buildEnvironment.toolchain, cache: cache).run(
-        files.map { objects.appendingPathComponent($0).path } + ["-o", "app"]
-          + needed.flatMap { ["-L", $1.path, "-l\($0)"] },
-        in: draft, orFail: "The app cannot be linked.")
-    }
-  }
-
-  /// Returns the folders with the modules that a program is compiled against, one for each group of
-  /// assignments.
-  ///
-  /// - Throws: `ToolFailure` if a starter does not compile.
-  package func contracts(of parts: [[Assignment]]) throws -> [URL] {
-    try parts.concurrentMap(contract)
-  }
-}
-
-extension AnswerLibraries {
-  private func key(of sources: SourceFolders, with parts: [[Assignment]]) throws -> Digest {
-    Digest(
-      texts: [buildEnvironment.identity.description, try sources.digest(in: cache).description]
-        + parts.joined().flatMap { [$0.fileName, $0.starter] })
-  }
-
-  /// Returns the folder with a module of all declarations of one chapter's starters.
-  private func contract(_ assignments: [Assignment]) throws -> URL {
-    let texts = assignments.flatMap { [$0.answerFile, $0.starter] }
-    let key = Digest(texts: [buildEnvironment.identity.description] + texts)
-    return try cache.folder("contracts", key) { draft in
-      for assignment in assignments {
-        try Data(assignment.starter.utf8).write(
-          to: draft.appendingPathComponent(assignment.answerFile))
-      }
-      let module = assignments[0].module
-      let compiler = try Compiler(
-        toolchain: buildEnvironment.toolchain, moduleCache: cache.moduleCache,
-        modulePaths: [buildEnvironment.workbench.moduleFolder()])
-      // Bodies are compiled with each starter. The frontend alone starts faster than the driver.
-      let outcome = try compiler.process(
-        ["-emit-module", "-o", "\(module).swiftmodule", "-enable-library-evolution"]
-          + ["-experimental-skip-non-inlinable-function-bodies-without-types"]
-          + assignments.map(\.answerFile) + compiler.flags(module)
-          + compiler.macroPlugins(forTests: false), in: draft
-      ).run()
-      guard outcome.succeeded else {
-        throw ToolFailure("The starters of \(module) do not compile.", outcome.errorText)
-      }
-    }
   }
 }

@@ -18,7 +18,6 @@ struct PrintedOutput: Sendable {
     parts.append((record, output[start...]))
   }
 
-  /// All that was printed.
   var whole: String { text { _ in true } }
 
   /// Returns the end of what was printed between two records, or nil if the places of records are

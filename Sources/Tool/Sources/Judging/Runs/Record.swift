@@ -24,11 +24,9 @@ package struct Record: Decodable, Sendable {
     /// True if it takes arguments; nil for a suite.
     var isParameterized: Bool?
 
-    /// The function's name up to its parentheses.
     var shortName: String { String(name.prefix { $0 != "(" }) }
   }
 
-  /// An event during the run.
   package struct Event: Decodable, Sendable {
     package struct Message: Decodable, Sendable {
       package let symbol: String

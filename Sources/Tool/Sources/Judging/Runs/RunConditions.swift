@@ -8,12 +8,10 @@ public struct RunConditions: Sendable {
   public let name: String?
   /// The variables that differ from those of a usual run.
   var environment: [String: String] = [:]
-  /// Where the home of the run is.
   var place = Place.memory
   /// The factor by which the usual time limit is multiplied.
   var patience = 1.0
 
-  /// A place of a run's home.
   enum Place {
     /// In the folder for temporary files, which is in memory if the system offers that.
     case memory
@@ -51,7 +49,6 @@ public struct RunConditions: Sendable {
     try ScratchFolder.with(in: place == .cache ? cache.folder : nil) { try body(home(in: $0)) }
   }
 
-  /// Returns the home of a run in a folder of its own.
   private func home(in folder: URL) throws -> URL {
     guard place == .link else { return folder }
     let home = folder.appendingPathComponent("home", isDirectory: true)

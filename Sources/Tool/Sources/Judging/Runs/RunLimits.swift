@@ -15,7 +15,6 @@ struct RunLimits: Equatable, Sendable {
   /// The limits for a reader's own answers.
   static let reader = RunLimits(memory: 4 << 30, fileSize: 64 << 20)
 
-  /// The limits for answers in a sandbox.
   static let sandbox = RunLimits(
     memory: 2 << 30, fileSize: 32 << 20, processorTime: 10, openFiles: 256,
     processes: countsProcesses ? 64 : nil)

@@ -18,7 +18,6 @@ struct SuiteRun {
   struct Result {
     let outcome: ChildProcess.Outcome
     let transcript: Transcript
-    /// What the answer printed.
     let printed: PrintedOutput
 
     init(outcome: ChildProcess.Outcome, transcript: Transcript) {
@@ -37,7 +36,6 @@ struct SuiteRun {
     }
   }
 
-  /// The limits of each process of the run.
   var limits: RunLimits { buildEnvironment.sandboxTools == nil ? .reader : .sandbox }
 }
 
@@ -59,7 +57,6 @@ extension SuiteRun {
       transcript: Transcript(outcome.records, observed: prepared.observed))
   }
 
-  /// The settings of the run for the runner.
   private var settings: String {
     var settings = limits.settings.mapValues(String.init)
     settings["seconds"] = "\(Int(timeLimit) + 2)"

@@ -16,10 +16,8 @@ struct Transcript: Sendable {
   private(set) var isCutShort: Bool
   /// The expectations whose values are in the records, if the judge is to compare them.
   private let observed: (any ObservedExpectations)?
-  /// The source file whose tests' records are kept, or nil to keep all.
-  private let suiteFile: String?
-  /// The tests of other files, by Swift Testing's identifiers.
-  private var others: Set<String> = []
+  /// True if events of a kind that a later toolchain may write are left out.
+  private let leavesOutNewKinds: Bool
   /// The number of the record that is being added, from 0.
   private var record = -1
 
@@ -80,15 +78,16 @@ struct Transcript: Sendable {
   /// Parses the records of a run, one on each line.
   ///
   /// - Parameters:
-  ///   - suiteFile: the source file whose tests' records are kept; nil for the only one.
   ///   - observed: the expectations whose values are in the records.
+  ///   - leavesOutNewKinds: true if the records are those of `swift test`, whose toolchain may be a later
+  ///     one.
   ///   - most: the number of records that are read.
   init(
-    _ bytes: [UInt8], of suiteFile: String? = nil, observed: (any ObservedExpectations)? = nil,
+    _ bytes: [UInt8], observed: (any ObservedExpectations)? = nil, leavesOutNewKinds: Bool = false,
     most: Int = Self.mostRecords
   ) {
     self.observed = observed
-    self.suiteFile = suiteFile
+    self.leavesOutNewKinds = leavesOutNewKinds
     isCutShort = bytes.last.map { $0 != UInt8(ascii: "\n") } ?? false
     let lines = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: most)
     if lines.count > most { isConsistent = false }
@@ -96,7 +95,7 @@ struct Transcript: Sendable {
       record += 1
       if line.first == UInt8(ascii: "!") {
         loaderComplaint = String(decoding: line.dropFirst(), as: UTF8.self)
-      } else if let payload = payload(of: line), !isOfOthers(payload) {
+      } else if let payload = payload(of: line) {
         add(payload)
       }
     }
@@ -137,21 +136,6 @@ extension Transcript {
     return nil
   }
 
-  /// Returns true for a record of `swift test` about another file's tests, and for one of a kind that
-  /// a later toolchain may write.
-  private mutating func isOfOthers(_ payload: Record.Payload) -> Bool {
-    guard let suiteFile else { return false }
-    switch payload {
-    case .test(let test):
-      guard !test.sourceLocation.fileID.hasSuffix("/\(suiteFile)") else { return false }
-      others.insert(test.id)
-      return true
-    case .event(let event):
-      return !Record.Event.kinds.contains(event.kind)
-        || event.testID.map(others.contains) ?? false
-    }
-  }
-
   private mutating func add(_ payload: Record.Payload) {
     switch payload {
     case .test(let test) where test.kind == "function":
@@ -166,7 +150,10 @@ extension Transcript {
   }
 
   private mutating func add(_ event: Record.Event) {
-    if !Record.Event.kinds.contains(event.kind) { isConsistent = false }
+    if !Record.Event.kinds.contains(event.kind) {
+      if leavesOutNewKinds { return }
+      isConsistent = false
+    }
     if hasEnded || hasStarted == (event.kind == "runStarted") { isConsistent = false }
     if event.kind == "runStarted" { hasStarted = true }
     if event.kind == "runEnded" { hasEnded = true }

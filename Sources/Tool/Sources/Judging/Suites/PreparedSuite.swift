@@ -23,7 +23,6 @@ package struct PreparedSuite: Sendable {
     var cases: Int
   }
 
-  /// Returns the key of a prepared assignment in a build environment.
   package static func key(_ assignment: Assignment, _ buildEnvironment: BuildEnvironment) -> Digest
   {
     Digest(
@@ -35,7 +34,6 @@ package struct PreparedSuite: Sendable {
   /// Distinguishes trouble of the machine from trouble that the suite causes on purpose.
   var trouble: MachineTrouble { MachineTrouble(suite: assignment.suite) }
 
-  /// The library of the suite.
   package var suite: URL { folder.appendingPathComponent(Linker.fileName("Suite")) }
 }
 

@@ -7,11 +7,12 @@ public struct Verdict: Codable, Sendable, Equatable {
   public var tests: [TestVerdict] = []
   /// The compiler's warnings about the answer.
   public var warnings: [Finding] = []
-  /// All that the answer printed.
   public var printed = ""
   /// True if a limit or the state of the machine may have caused it. It is not encoded, because
   /// such a verdict is not kept.
   var isInDoubt = false
+  /// True if this is how an earlier run ended, which was not repeated: see `Judge.remembersTimeouts`.
+  public var isRemembered = false
 
   private enum CodingKeys: CodingKey { case status, findings, tests, warnings, printed }
 
@@ -44,7 +45,6 @@ public struct TestVerdict: Codable, Sendable, Equatable {
   /// The test function's name without parentheses.
   public let name: String
   public var status: Status
-  /// The message of the test, or nil if it has none.
   public var message: String?
 
   public enum Status: String, Codable, Sendable {
@@ -54,7 +54,6 @@ public struct TestVerdict: Codable, Sendable, Equatable {
 
 /// A statement about an answer.
 public struct Finding: Codable, Sendable, Equatable {
-  /// A message for the reader.
   public var message: String
   /// The expected value, unabridged.
   public var expected: String?
@@ -62,7 +61,6 @@ public struct Finding: Codable, Sendable, Equatable {
   public var actual: String?
   /// The message of the compiler or of Swift Testing, unabridged.
   public var words: String?
-  /// The place that it is about.
   public var place: Place?
   /// The name of the test that found it, as words.
   public var test: String?

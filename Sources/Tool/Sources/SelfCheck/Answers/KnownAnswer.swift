@@ -9,12 +9,10 @@ public struct KnownAnswer: Sendable, Equatable {
   public let name: String
   /// A sentence about what it does wrong or, if it is right, how it differs from the solution.
   public let idea: String
-  /// The file that contains it.
   let file: String
   /// The line of its heading in the file.
   let line: Int
   let content: Content
-  /// The verdict that it must get.
   var status = Verdict.Status.passed
   /// Text that the verdict must contain.
   var message = ""
@@ -106,13 +104,5 @@ extension Workbook {
     return try AnswersReader(
       document: document(path), title: "\(exercise.number) \(exercise.title)"
     ).answers()
-  }
-
-  /// Returns an answer that is written as a change of the solution, for the judge.
-  ///
-  /// - Throws: `SourceError` if it is not an edit of the solution.
-  func answer(_ known: KnownAnswer, _ exercise: Exercise, in chapter: Chapter) throws -> Answer {
-    let solution = try cleanSolution(exercise, in: chapter) ?? ""
-    return .file(Array(try known.applied(to: solution).utf8))
   }
 }

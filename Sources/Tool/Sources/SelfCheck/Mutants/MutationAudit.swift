@@ -16,63 +16,50 @@ public struct MutationAudit: Sendable {
   public let stale: [String]
 }
 
-extension WorkbookChecks {
-  /// Judges the mutants of one exercise concurrently.
+extension CheckedExercise {
+  /// Judges the mutants concurrently.
   ///
   /// - Throws: `SourceError` if the solution or the list of equivalents cannot be read.
-  public func mutationAudit(_ exercise: Exercise, in chapter: Chapter) throws -> MutationAudit {
-    let path = workbook.solution(exercise, in: chapter)
-    let compiled = try judged(exercise, in: chapter).filter {
+  public func mutationAudit() throws -> MutationAudit {
+    let compiled = try judgedMutants().filter {
       $0.verdict.status != .notCompiled && $0.verdict.status != .missing
     }
     let passed = compiled.filter { $0.verdict.status == .passed }.map(\.mutant)
-    let (known, file) = try equivalents(of: exercise, in: chapter)
+    let file = "\(EquivalentMutant.folder)/\(chapter.folder).md"
+    let listed =
+      workbook.exists(file) ? try EquivalentMutant.all(in: workbook.document(file)) : []
+    let known = listed.filter { $0.exercise == "\(number)" }
     let survivors = passed.filter { mutant in
       !known.contains { $0.content == mutant.content }
     }
     return MutationAudit(
       compiled: compiled.count, refused: compiled.count - passed.count,
       equivalent: passed.count - survivors.count,
-      survivors: survivors.map { "\(path):\($0.line): \($0.kind): \($0.content)" },
+      survivors: survivors.map { "\(solutionFile):\($0.line): \($0.kind): \($0.content)" },
       stale: known.filter { entry in !passed.contains { $0.content == entry.content } }.map {
         "\(file):\($0.line): No mutant that passes is \($0.content): remove this line."
       })
   }
 
-  /// Returns every mutant of an exercise's solution with its verdict.
+  /// Returns every mutant of the solution with its verdict.
   ///
   /// - Throws: `SourceError` if the solution cannot be read.
-  public func mutantRecords(
-    of exercise: Exercise, in chapter: Chapter
-  ) throws -> [AnswerRecord] {
-    try judged(exercise, in: chapter).map { mutant, text, verdict in
+  public func mutantRecords() throws -> [AnswerRecord] {
+    try judgedMutants().map { mutant, text, verdict in
       AnswerRecord(
-        name: "\(exercise.number) mutant \(mutant.line) \(mutant.kind): \(mutant.content)",
-        source: text, verdict)
+        name: "\(number) mutant \(mutant.line) \(mutant.kind): \(mutant.content)", source: text,
+        verdict)
     }
   }
 
-  /// Returns every mutant of an exercise's solution with its text and its verdict.
-  private func judged(
-    _ exercise: Exercise, in chapter: Chapter
-  ) throws -> [(mutant: Mutant, text: String, verdict: Verdict)] {
-    let path = workbook.solution(exercise, in: chapter)
-    let assignment = try workbook.assignment(exercise, in: chapter)
-    let mutants = try Mutator(try workbook.text(path)).mutants.map {
-      ($0, try Starter(from: $0.source, file: path).cleanSolution())
+  /// Returns every mutant of the solution with its text and its verdict.
+  private func judgedMutants() throws -> [(mutant: Mutant, text: String, verdict: Verdict)] {
+    let mutants = try Mutator(try workbook.text(solutionFile)).mutants.map {
+      ($0, try Starter(from: $0.source, file: solutionFile).cleanSolution())
     }
-    return mutants.concurrentMap { [judge] mutant, text in
+    return mutants.concurrentMap { mutant, text in
       (mutant, text, judge.verdict(on: .file(Array(text.utf8)), to: assignment))
     }
-  }
-
-  private func equivalents(
-    of exercise: Exercise, in chapter: Chapter
-  ) throws -> ([EquivalentMutant], String) {
-    let file = "\(EquivalentMutant.folder)/\(chapter.folder).md"
-    guard workbook.exists(file) else { return ([], file) }
-    let all = try EquivalentMutant.all(in: workbook.document(file))
-    return (all.filter { $0.exercise == "\(exercise.number)" }, file)
   }
 }
 

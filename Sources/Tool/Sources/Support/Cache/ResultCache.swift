@@ -14,8 +14,6 @@ public struct ResultCache: Sendable {
   public let moduleCache: URL
   /// The clock for the dates of uses.
   let now: @Sendable () -> Date
-  /// The digests of files that have not changed.
-  let digests: DigestMemory
 
   /// - Parameter moduleCache: the compiler's module cache, if it is shared with another build.
   public init(
@@ -26,7 +24,6 @@ public struct ResultCache: Sendable {
       moduleCache
       ?? folder.appendingPathComponent("modules-\(Digest(folder.standardizedFileURL.path))")
     self.now = now
-    digests = DigestMemory(in: folder)
   }
 
   /// The folders in which a run writes.

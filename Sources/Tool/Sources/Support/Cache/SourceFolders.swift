@@ -34,11 +34,18 @@ public struct SourceFolders: Sendable {
   private func digest(
     in cache: ResultCache, of kind: String, _ content: @Sendable (URL, [UInt8]) -> [UInt8]
   ) throws -> Digest {
-    try cache.digests.digest(of: files, as: kind) {
-      try Digest(
-        files.concurrentMap {
-          [Array($0.lastPathComponent.utf8), content($0, [UInt8](try Data(contentsOf: $0)))]
-        }.flatMap(\.self))
+    let now = Date().timeIntervalSince1970
+    let facts = files.map { FileFacts($0.path) }
+    let key = Digest(texts: [kind] + facts.map(\.description))
+    if let known = cache.value("digests", key, as: Digest.self) { return known }
+    let digest = try Digest(
+      files.concurrentMap {
+        [Array($0.lastPathComponent.utf8), content($0, [UInt8](try Data(contentsOf: $0)))]
+      }.flatMap(\.self))
+    // A file may change again within two seconds, and all its facts stay as they are.
+    if facts.allSatisfy({ Double($0.modified) < (now - 2) * 1e9 }) {
+      try? cache.keep(value: digest, "digests", key)
     }
+    return digest
   }
 }

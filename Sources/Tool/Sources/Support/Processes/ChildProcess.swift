@@ -37,6 +37,11 @@ public struct ChildProcess: Sendable {
     self.folder = folder
   }
 
+  /// Returns the path of the first program of this name in a search path, such as `PATH`, or nil.
+  public static func path(of name: String, in searchPath: String) -> String? {
+    searchPath.split(separator: ":").map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
+  }
+
   /// Starts the program, waits until it ends, and ends all processes left in its process group.
   ///
   /// - Throws: `CannotStart` if the program cannot be started, and `Cancellation.Canceled` if its

@@ -12,8 +12,8 @@ public struct Sandbox: Sendable {
   public var writable: [String] = []
   /// Bytes that the files in `/tmp` may take together, or nil for no such folder.
   public var scratch: Int?
-  /// Limits of every process in the sandbox.
-  public var limits: [SandboxLimit] = []
+  /// The beginning of a command that runs within limits; empty without any.
+  private var limiting: [String] = []
 
   public init(_ tools: SandboxTools) {
     self.tools = tools
@@ -35,13 +35,28 @@ public struct Sandbox: Sendable {
     }
   }
 
+  /// Limits every process in the sandbox. Where a lower limit is already in force, it stays: to raise it
+  /// would be refused.
+  ///
+  /// - Parameters:
+  ///   - memory: bytes of address space.
+  ///   - processorTime: seconds, after which the process receives SIGXCPU. It is killed a second later.
+  ///   - fileSize: bytes of one file.
+  public mutating func limit(memory: Int, processorTime: Int, fileSize: Int) {
+    let hard = HardLimit.processor.bound(processorTime + 1)
+    limiting = [
+      tools.prlimit, "--core=0", "--as=\(HardLimit.memory.bound(memory))",
+      "--cpu=\(min(processorTime, hard)):\(hard)", "--fsize=\(HardLimit.fileSize.bound(fileSize))",
+    ]
+  }
+
   /// Returns the same program with the same input, limits and environment, in this sandbox. Gives
   /// the writable folders to the account that the sandbox runs as.
   ///
   /// - Parameter process: the program; its `folder` is a path in the sandbox.
   public func enclosing(_ process: ChildProcess) -> ChildProcess {
     for folder in writable { tools.handOver(folder) }
-    var words = tools.limiting(limits) + tools.withoutPrivileges
+    var words = limiting + tools.withoutPrivileges
     words += [tools.bubblewrap, "--json-status-fd", "\(Pipes.sandboxReport)"] + arguments(process)
     words += ["--", process.executable] + process.arguments
     var sandboxed = process

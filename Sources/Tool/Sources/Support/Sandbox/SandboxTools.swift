@@ -38,8 +38,7 @@ public struct SandboxTools: Sendable {
   private static func program(
     _ name: String, of package: String, in searchPath: String
   ) throws -> String {
-    let paths = searchPath.split(separator: ":").map { "\($0)/\(name)" }
-    guard let path = paths.first(where: { access($0, X_OK) == 0 }) else {
+    guard let path = ChildProcess.path(of: name, in: searchPath) else {
       throw SandboxUnavailable(
         description: "\(package) is not installed (apt-get install \(package)).")
     }
@@ -71,11 +70,6 @@ public struct SandboxTools: Sendable {
       setpriv, "--reuid=\(Self.nobody)", "--regid=\(Self.nobody)", "--clear-groups",
       "--no-new-privs",
     ]
-  }
-
-  /// Returns the beginning of a command that runs within limits.
-  func limiting(_ limits: [SandboxLimit]) -> [String] {
-    limits.isEmpty ? [] : [prlimit, "--core=0"] + limits.map(\.option)
   }
 
   /// Gives a folder and the items in it to the account that sandboxes run as.

@@ -69,8 +69,7 @@ extension Toolchain {
   ///
   /// - Throws: `NotFound` if there is none.
   public static func program(_ name: String, in path: String) throws -> String {
-    let places = path.split(separator: ":").map { "\($0)/\(name)" }
-    guard let place = places.first(where: { access($0, X_OK) == 0 }) else {
+    guard let place = ChildProcess.path(of: name, in: path) else {
       throw NotFound(
         description: "No \(name) in PATH. Install Swift 6.3 or later: swift.org/install.")
     }
@@ -80,11 +79,10 @@ extension Toolchain {
   /// Returns a digest that changes with the compiler, or nil if its path is a launcher for several.
   static func fingerprint(of compiler: String) -> Digest? {
     let resolved = URL(fileURLWithPath: compiler).resolvingSymlinksInPath().path
-    guard resolved.hasSuffix("swift-driver") || resolved.hasSuffix("swift-frontend"),
-      let facts = try? FileManager.default.attributesOfItem(atPath: resolved),
-      let size = facts[.size], let changed = facts[.modificationDate] as? Date
-    else { return nil }
-    return Digest(resolved, "\(size) \(changed.timeIntervalSinceReferenceDate)")
+    guard resolved.hasSuffix("swift-driver") || resolved.hasSuffix("swift-frontend") else {
+      return nil
+    }
+    return Digest(FileFacts(resolved).description)
   }
 
   private static func asking(_ compiler: String) throws -> Toolchain {

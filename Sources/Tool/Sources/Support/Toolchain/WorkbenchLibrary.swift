@@ -5,7 +5,7 @@ import Foundation
 public struct WorkbenchLibrary: Sendable {
   /// The module's name, which is that of its folder in `Sources`.
   public let name: String
-  private let sources: SourceFolders
+  public let sources: SourceFolders
   private let toolchain: Toolchain
   private let cache: ResultCache
   /// A digest that identifies this library, for the keys of kept results.

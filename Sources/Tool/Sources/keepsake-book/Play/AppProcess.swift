@@ -69,19 +69,11 @@ final class AppProcess: Sendable {
   }
 
   /// Opens the app in the process, with what an earlier process had the tool remember, as JSON.
-  func open(_ remembered: String?) {
-    var request = ["do": "open"]
-    request["remembered"] = remembered
-    say(request)
-  }
+  func open(_ remembered: String?) { say(["do": "open", "remembered": remembered]) }
 
   /// Has the process killed before the step with this number of the next save, or with nil cancels
   /// that.
-  func kill(before step: Int?) {
-    var request: [String: Any] = ["do": "kill"]
-    request["step"] = step
-    say(request)
-  }
+  func kill(before step: Int?) { say(["do": "kill", "step": step]) }
 
   /// Simulates a full disk, or ends the simulation.
   func fill(_ isFull: Bool) { say(["do": "fill", "isFull": isFull]) }
@@ -89,8 +81,10 @@ final class AppProcess: Sendable {
   /// Kills the process.
   func kill() { process.withLock { $0 }?.kill() }
 
-  private func say(_ request: [String: Any]) {
-    guard let line = try? JSONSerialization.data(withJSONObject: request) else { return }
+  /// Sends a request, without the values that are nil.
+  private func say(_ request: [String: Any?]) {
+    let values = request.compactMapValues { $0 }
+    guard let line = try? JSONSerialization.data(withJSONObject: values) else { return }
     process.withLock { $0 }?.send(Array(line))
   }
 }

@@ -28,9 +28,9 @@ struct PlayParts: Sendable {
       root: context.workbook.root, toolchain: context.toolchain(), cache: context.cache)
     let appProgram = try AppProgram(app, works, libraries, in: context.workbook)
     // The program takes longest to compile, and needs all contracts first.
-    try appProgram.compileContracts()
+    try appProgram.contracts()
     let building = BackgroundWork()
-    building.begin { try appProgram.compile() }
+    building.begin { try appProgram.objects() }
     parts = try Self.parts(works, libraries, judge)
     try building.finish()
     program = try appProgram.linked(with: parts.map(\.library))

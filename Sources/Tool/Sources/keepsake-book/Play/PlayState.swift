@@ -69,7 +69,7 @@ struct PlayState: PageState {
       switch topic {
       case .parts:
         parts.parts
-          .map { PlayCard($0, isTheReaders: hello["answers"] == "Chapters", editor: editor) }.json
+          .map { $0.card(isTheReaders: hello["answers"] == "Chapters", editor: editor) }.json
       case .state: shown ?? "null"
       case .steps: "[\(steps.joined(separator: ","))]"
       case .notes: "[\(notes.joined(separator: ","))]"
@@ -126,7 +126,7 @@ struct PlayState: PageState {
   mutating func compare(_ reason: String) {
     (before, after) = (shown, nil)
     end = ProcessInfo.processInfo.systemUptime
-    status.ending = PlayEnding(asked: reason)
+    status.ending = PlayEnding(message: reason)
   }
 
   /// Records that a page asks for a restart.
@@ -134,9 +134,9 @@ struct PlayState: PageState {
   /// - Parameter isEmpty: true if all that the app has saved is removed.
   mutating func willRestart(isEmpty: Bool) {
     if isEmpty {
-      (shown, status.ending) = (nil, PlayEnding(asked: "All that the app had saved is removed."))
+      (shown, status.ending) = (nil, PlayEnding(message: "All that the app had saved is removed."))
     } else if process != nil {
-      status.ending = PlayEnding(asked: "The app was ended, and started again.")
+      status.ending = PlayEnding(message: "The app was ended, and started again.")
     }
   }
 
@@ -177,10 +177,11 @@ struct PlayState: PageState {
     let isHopeless = status.phase != .running || isYoung && !hasActed
     process = nil
     end = ProcessInfo.processInfo.systemUptime
+    let kill = stepOfKill.map { "The app was killed before the step “\($0)”." }
     let found =
       isKilled
-      ? PlayEnding(killedBefore: stepOfKill)
-      : risk.map { PlayEnding(asked: $0) } ?? PlayEnding(ending, complaints, parts.parts, editor)
+      ? PlayEnding(step: stepOfKill, message: kill ?? "The app was killed.")
+      : risk.map { PlayEnding(message: $0) } ?? PlayEnding(ending, complaints, parts.parts, editor)
     (status.phase, status.ending) = (.ended, found)
     log(found.message)
     if stepOfKill != nil { status.killedBefore = nil }
@@ -213,31 +214,22 @@ struct PlayStatus: Encodable, Sendable {
 
 /// The way in which an app's process ended.
 struct PlayEnding: Encodable, Sendable {
-  /// True if it was killed because a page requested that.
-  let wasAsked: Bool
+  /// True if it was meant to end, for example because a page requested that.
+  var wasAsked = true
   /// The step of a save before which the process was killed, or nil.
-  private(set) var step: String?
+  var step: String?
   let message: String
   /// The Swift runtime's own output.
-  private(set) var words: String?
+  var words: String?
   /// The exercise whose answer trapped, or nil if that is not known.
-  private(set) var exercise: String?
+  var exercise: String?
   /// The place where it trapped, such as `Chapters/06-Backups/3-Database.swift:12`.
-  private(set) var place: String?
+  var place: String?
   /// The address that opens the place in the editor.
-  private(set) var editor: String?
+  var editor: String?
+}
 
-  /// Describes a process that was killed because a page requested that.
-  ///
-  /// - Parameter step: the step before which it was killed, or nil if it was killed at once.
-  init(killedBefore step: String?) {
-    self.init(asked: "The app was killed\(step.map { " before the step “\($0)”" } ?? "").")
-    self.step = step
-  }
-
-  /// Describes an end that a page has requested.
-  init(asked message: String) { (wasAsked, self.message) = (true, message) }
-
+extension PlayEnding {
   /// Describes a process that ended by itself.
   ///
   /// - Parameter complaints: the text that it wrote to standard error.
@@ -245,8 +237,7 @@ struct PlayEnding: Encodable, Sendable {
     _ ending: ChildProcess.Ending, _ complaints: String, _ parts: [PlayParts.Part],
     _ link: EditorLink
   ) {
-    wasAsked = false
-    message =
+    let message =
       switch ending {
       case .exited(let status): "The app ended its process with status \(status)."
       case .signalled(SIGILL), .signalled(SIGTRAP): "The app crashed: it was stopped by a trap."
@@ -255,7 +246,7 @@ struct PlayEnding: Encodable, Sendable {
       }
     let files = parts.map { "\($0.work.exercise.fileName).swift" }
     let report = CrashReport.reading(complaints, files: files)
-    words = report.words
+    self.init(wasAsked: false, message: message, words: report.words)
     guard let found = report.place, let index = files.firstIndex(of: found.file) else { return }
     let work = parts[index].work
     exercise = "\(work.exercise.number) \(work.exercise.title)"

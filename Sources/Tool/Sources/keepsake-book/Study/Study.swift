@@ -89,11 +89,7 @@ extension StudySession {
       case .added(let text): ["kind": "solution", "text": text]
       }
     }
-    return HTTPResponse(json: ShownSolution(lines: lines, purpose: work.exercise.purpose).json)
+    let shown: PageValues = ["lines": lines, "purpose": work.exercise.purpose]
+    return HTTPResponse(json: shown.json)
   }
-}
-
-private struct ShownSolution: Encodable {
-  let lines: [[String: String]]
-  let purpose: String
 }

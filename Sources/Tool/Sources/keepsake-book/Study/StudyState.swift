@@ -1,4 +1,5 @@
 import CommandLine
+import Curriculum
 import Judging
 import Serving
 
@@ -35,14 +36,8 @@ struct StudyState: PageState {
     apps = Dictionary(titles, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The values that a page needs first.
-  private struct Hello: Encodable {
-    let token: String
-    let apps: [String: String]
-  }
-
   func greeting(_ token: String) -> [EventStream.Event] {
-    [EventStream.Event("hello", data: Hello(token: token, apps: apps).json)]
+    [EventStream.Event("hello", data: (["token": token, "apps": apps] as PageValues).json)]
       + seen.indices.map(card) + [progress]
   }
 
@@ -87,15 +82,81 @@ struct StudyState: PageState {
     let hasHints = journal.hints(of: exercise) == exercise.hints.count
     return hasSolutions && (seen[index].isSolved || hasHints)
   }
+}
 
+extension StudyState {
+  /// Returns what a page shows about one exercise.
   private func card(_ index: Int) -> EventStream.Event {
-    let hints = journal.hints(of: seen[index].work.exercise)
-    let card = StudyCard(
-      seen[index], hints: hints, hasSolution: showsSolution(index), editor: editor)
-    return EventStream.Event("card", about: card.number, data: card.json)
+    let seen = seen[index]
+    let (work, exercise, verdict) = (seen.work, seen.work.exercise, seen.result?.verdict)
+    let findings = seen.result?.firstCheck.map { [$0] } ?? verdict?.findings ?? []
+    let number = exercise.number.description
+    let card: PageValues = [
+      "number": number, "title": exercise.title, "file": work.file,
+      "editor": editor.address(of: work.file),
+      // The status as `make check FORMAT=json` names it.
+      "state": verdict?.status.rawValue ?? "unknown",
+      "words": verdict?.status.words ?? "not judged yet", "isRunning": seen.isRunning,
+      "finding": findings.first?.shown(of: work, editor),
+      "others": verdict.map { Self.others($0, findings.dropFirst()) },
+      "warnings": verdict?.warnings.prefix(5).map { $0.shown(of: work, editor) } ?? [],
+      // What the answer printed during the check that failed first.
+      "printed": verdict?.excerpt,
+      // True if this is the result of an earlier run, which has not been repeated.
+      "isRemembered": verdict?.isRemembered,
+      "hints": ["shown": journal.hints(of: exercise), "of": exercise.hints.count],
+      "purpose": seen.isSolved ? exercise.purpose : nil, "hasSolution": showsSolution(index),
+    ]
+    return EventStream.Event("card", about: number, data: card.json)
   }
 
+  /// Returns a sentence about the other findings, or an empty string.
+  private static func others(_ verdict: Verdict, _ others: ArraySlice<Finding>) -> String {
+    let count = others.count
+    switch verdict.status {
+    case _ where others.isEmpty: return ""
+    case .failed: return verdict.failedChecks
+    case .notCompiled: return "\(count) more \(count == 1 ? "error" : "errors")."
+    case .missing: return "\(count) more \(count == 1 ? "difference" : "differences")."
+    default:
+      let tests = Set(others.compactMap(\.test)).count
+      return tests == 0
+        ? "" : "Before that, \(tests) \(tests == 1 ? "check" : "checks") failed."
+    }
+  }
+
+  /// The reader's progress, as every page shows it.
   private var progress: EventStream.Event {
-    EventStream.Event("progress", data: StudyProgress(seen).json)
+    let chapters = Dictionary(grouping: seen, by: \.work.chapter.number).sorted { $0.key < $1.key }
+    let solved = seen.filter(\.isSolved).map(\.work.exercise)
+    let progress: PageValues = [
+      "chapters": chapters.map { Self.chapter($1) }, "passed": solved.count, "of": seen.count,
+      "stars": Self.stars(of: solved), "possible": Self.stars(of: seen.map(\.work.exercise)),
+      // The exercise to continue with.
+      "next": seen.first { !$0.isSolved }.map { next -> PageValues in
+        [
+          "number": next.work.exercise.number.description, "title": next.work.exercise.title,
+          "isBegun": !solved.isEmpty || ![nil, .notStarted].contains(next.result?.verdict.status),
+        ]
+      },
+    ]
+    return EventStream.Event("progress", data: progress.json)
+  }
+
+  private static func chapter(_ all: [Seen]) -> PageValues {
+    let chapter = all[0].work.chapter
+    let solved = all.filter(\.isSolved).map(\.work.exercise)
+    let purposes = solved.filter { !$0.purpose.isEmpty }.map {
+      ["number": $0.number.description, "title": $0.title, "purpose": $0.purpose]
+    }
+    return [
+      "number": chapter.number, "title": chapter.title, "passed": solved.count, "of": all.count,
+      "stars": stars(of: solved), "possible": chapter.stars,
+      "purposes": solved.count == all.count ? purposes : nil,
+    ]
+  }
+
+  private static func stars(of exercises: [Exercise]) -> Int {
+    exercises.reduce(0) { $0 + $1.stars }
   }
 }

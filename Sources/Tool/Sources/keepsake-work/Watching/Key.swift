@@ -56,9 +56,9 @@ final class Mailbox<Event: Sendable>: Sendable {
     bell.signal()
   }
 
-  /// Waits for the next event and returns it, or nil if none has come within `seconds`.
-  func next(within seconds: Double) -> Event? {
-    guard bell.wait(timeout: .now() + seconds) == .success else { return nil }
-    return events.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+  /// Waits for the next event, and returns it.
+  func next() -> Event {
+    bell.wait()
+    return events.withLock { $0.removeFirst() }
   }
 }

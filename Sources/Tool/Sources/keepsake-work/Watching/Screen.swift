@@ -1,21 +1,7 @@
 import CommandLine
-import Foundation
 
 /// A terminal's screen that is drawn as a whole.
 enum Screen {
-  struct Size: Equatable {
-    var rows: Int
-    var columns: Int
-
-    /// The size of the terminal at standard output, or 24 by 80 if it is not known.
-    static var current: Size {
-      guard let size = TerminalMode.size(), size.rows > 0 else {
-        return Size(rows: 24, columns: 80)
-      }
-      return Size(rows: size.rows, columns: size.columns)
-    }
-  }
-
   /// Draws `rows` from the top over the previous contents, in one update.
   static func draw(_ rows: [TextWidth.Row], columns: Int) {
     // Ignore errors: a signal reports that the terminal is gone.

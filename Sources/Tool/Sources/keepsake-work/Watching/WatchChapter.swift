@@ -59,7 +59,7 @@ private final class Watcher {
     let reader = try context.judge()
     self.reader = reader
     judge = WatchJudge(reader, works) { [mailbox = terminal.mailbox] in
-      mailbox.put(.judged($0, $1))
+      mailbox.put(.judged($1))
     }
     let journal = context.journal
     session = WatchSession(
@@ -88,9 +88,8 @@ private final class Watcher {
     judge.ask(session.current)
     while true {
       session.scroll = view.show(session)
-      guard let event = terminal.mailbox.next(within: 3600), isOurs(event) else { continue }
-      if case .paused = event { TerminalMode.pause() }
-      if case .continued = event { terminal.enter() }
+      let event = terminal.mailbox.next()
+      if case .terminal(let body) = event { body() }
       try note(event)
       for action in session.take(event) where try !perform(action) { return next }
     }
@@ -100,22 +99,12 @@ private final class Watcher {
 extension Watcher {
   /// The style, with the width that the screen has now.
   private var style: Style {
-    terminal.isPicture ? context.style.fitting(Screen.Size.current.columns) : context.style
-  }
-
-  /// Returns true if an event is about these exercises, not about those that were watched before.
-  private func isOurs(_ event: WatchSession.Event) -> Bool {
-    switch event {
-    case .judged(let index, let result):
-      works.indices.contains(index) && works[index].exercise.number == result.exercise.number
-    case .saved(let indexes): indexes.allSatisfy(works.indices.contains)
-    default: true
-    }
+    terminal.isPicture ? context.style.fitting(TerminalMode.size.columns) : context.style
   }
 
   /// Records the reader's tries before the session receives the event.
   private func note(_ event: WatchSession.Event) throws {
-    guard case .judged(let index, let result) = event,
+    guard case .judged(let result) = event, let index = session.index(of: result),
       case .file(let bytes) = works[index].answer
     else { return }
     session.seen[index].tries = context.journal.note(result, bytes)
@@ -213,18 +202,18 @@ final class WatchTerminal: Sendable {
     Thread.detachNewThread { [self] in
       while let bytes = nextBytes() {
         mailbox.put(.keys(Key.all(in: bytes)))
-        if bytes.contains(TerminalMode.pauseKey) { mailbox.put(.paused) }
+        if bytes.contains(TerminalMode.pauseKey) { mailbox.put(.terminal(TerminalMode.pause)) }
       }
       mailbox.put(.closed)
     }
     // The picture would cover the program that has the terminal.
-    let put: @Sendable (WatchSession.Event) -> Void = { [self] event in
-      if !isLent.load(ordering: .acquiring) { mailbox.put(event) }
+    let put: @Sendable (@escaping @Sendable () -> Void) -> Void = { [self] body in
+      if !isLent.load(ordering: .acquiring) { mailbox.put(.terminal(body)) }
     }
     signal(SIGWINCH, SIG_IGN)
-    resizing.setEventHandler { put(.resized) }
+    resizing.setEventHandler { put {} }
     resizing.resume()
-    TerminalMode.onContinue { put(.continued) }
+    TerminalMode.onContinue { put { [self] in enter() } }
   }
 
   /// Waits for keys and returns their bytes, or nil if the terminal is closed. What is pressed while

@@ -8,16 +8,16 @@ struct WatchPicture {
   let style: Style
 
   /// Returns the rows of the screen, none wider than it, and the page's row at the top.
-  func frame(_ size: Screen.Size) -> (rows: [TextWidth.Row], top: Int) {
+  func frame(rows height: Int, columns: Int) -> (rows: [TextWidth.Row], top: Int) {
     func rows(_ lines: [String]) -> [TextWidth.Row] {
-      lines.flatMap { TextWidth.rows(of: $0, width: size.columns) }
+      lines.flatMap { TextWidth.rows(of: $0, width: columns) }
     }
-    let (head, foot) = (rows(head(size.columns)), rows(foot(size.columns)))
-    let body = rows(page(width: size.columns))
-    let room = max(1, size.rows - head.count - foot.count)
+    let (head, foot) = (rows(head(columns)), rows(foot(columns)))
+    let body = rows(page(width: columns))
+    let room = max(1, height - head.count - foot.count)
     let top = top(of: body.count, room)
     let all = head + part(of: body, from: top, room) + foot
-    return (Array(all.prefix(size.rows)), top)
+    return (Array(all.prefix(height)), top)
   }
 
   /// Returns the whole page, for readers who read line by line.
@@ -95,20 +95,15 @@ extension WatchPicture {
     let below = purposes.isEmpty ? [] : [""] + purposes
     let sentence =
       [""] + Ending.sentence(of: chapter, style) + Ending.app(of: chapter, session.apps, style)
-    guard next == nil else { return sentence + keysToGoOn(seen, style) + below }
+    guard session.following == nil else { return sentence + keysToGoOn(seen, style) + below }
     return sentence + Ending.sentenceOfTheBook(style) + keysToGoOn(seen, style) + [""]
       + Ending.ideas(style) + below
-  }
-
-  /// The exercise that comes after a solved one, or nil if the whole book is solved.
-  private var next: ExerciseFile? {
-    session.next.map { session.seen[$0].work } ?? session.onward
   }
 
   private func keysToGoOn(_ seen: WatchSession.Seen, _ style: Style) -> [String] {
     guard session.hasKeys else { return [] }
     var lines = session.hasSolutions ? ["", "  s  the solution beside yours"] : [""]
-    if let next {
+    if let next = session.following {
       let isElsewhere = next.chapter.number != seen.work.chapter.number
       let place =
         isElsewhere
@@ -207,8 +202,8 @@ struct WatchView {
   mutating func show(_ session: WatchSession) -> Int {
     let picture = WatchPicture(session: session, style: console.style)
     if isPicture {
-      let size = Screen.Size.current
-      let frame = picture.frame(size)
+      let size = TerminalMode.size
+      let frame = picture.frame(rows: size.rows, columns: size.columns)
       Screen.draw(frame.rows, columns: size.columns)
       return frame.top
     }

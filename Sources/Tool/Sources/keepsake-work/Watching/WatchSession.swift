@@ -9,10 +9,9 @@ struct WatchSession {
     case keys([Key])
     /// Files were saved. The values are the positions of their exercises.
     case saved([Int])
-    case judged(Int, ExerciseResult)
-    case resized
-    case paused
-    case continued
+    case judged(ExerciseResult)
+    /// Something to do at the terminal, after which the session is shown again.
+    case terminal(@Sendable () -> Void)
     case closed
   }
 
@@ -77,10 +76,10 @@ struct WatchSession {
     switch event {
     case .keys(let keys): return keys.flatMap { press($0) }
     case .saved(let indexes): return saved(indexes)
-    case .judged(let index, let result):
-      judged(index, result)
+    case .judged(let result):
+      judged(result)
       return []
-    case .resized, .paused, .continued: return []
+    case .terminal: return []
     case .closed: return [.leave]
     }
   }
@@ -88,6 +87,8 @@ struct WatchSession {
 
 extension WatchSession {
   private mutating func saved(_ indexes: [Int]) -> [Action] {
+    // A file of a longer chapter that was watched before may be saved as well.
+    guard indexes.allSatisfy(seen.indices.contains) else { return [] }
     for index in indexes { seen[index].isRunning = true }
     if !indexes.contains(current), let first = indexes.first { current = first }
     show(.exercise)
@@ -95,7 +96,8 @@ extension WatchSession {
     return indexes.map { .judge($0) }
   }
 
-  private mutating func judged(_ index: Int, _ result: ExerciseResult) {
+  private mutating func judged(_ result: ExerciseResult) {
+    guard let index = index(of: result) else { return }
     seen[index].result = result
     seen[index].isRunning = false
     if !hasKeys { current = index }
@@ -103,9 +105,14 @@ extension WatchSession {
     if isNews, seen[current].result?.isSolved == true, page == .exercise { note = praise }
   }
 
+  /// Returns the position of a result's exercise, or nil if it is one of those watched before.
+  func index(of result: ExerciseResult) -> Int? {
+    seen.firstIndex { $0.work.exercise.number == result.exercise.number }
+  }
+
   /// A message that the exercise is solved, and how to continue.
   private var praise: String {
-    guard let next = next.map({ seen[$0].work }) ?? onward else { return "All solved." }
+    guard let next = following else { return "All solved." }
     if !hasKeys { return "Solved. The next one is \(next.exercise.number): \(next.file)" }
     let isElsewhere = next.exercise.number.chapter != seen[current].work.chapter.number
     return isElsewhere
@@ -126,6 +133,9 @@ extension WatchSession {
     let others = (1...seen.count).map { (current + $0) % seen.count }
     return others.first { seen[$0].result?.isSolved != true }
   }
+
+  /// The exercise that comes after a solved one, or nil if the whole book is solved.
+  var following: ExerciseFile? { next.map { seen[$0].work } ?? onward }
 
   mutating func show(_ page: Page) {
     self.page = page

@@ -6,11 +6,6 @@ import TestSupport
 @testable import Judging
 
 extension Attack {
-  /// All that a verdict says.
-  static func words(of verdict: Verdict) -> String {
-    verdict.findings.map { "\($0.message) \($0.words ?? "")" }.joined(separator: " ")
-  }
-
   /// The verdict on it with these safeguards, and whether it left its mark.
   func result(_ safeguards: Safeguards) throws -> (Verdict, Bool) {
     let folder = try TemporaryFolder()

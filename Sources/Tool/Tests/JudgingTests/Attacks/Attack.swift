@@ -24,7 +24,6 @@ struct Attack: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// Every attack, by name.
   static let all: [Attack] = {
     let folder = Project.url("Sources/Tool/Tests/Attacks")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []

@@ -36,7 +36,7 @@ struct OneChange: Sendable, CustomTestStringConvertible {
         // A better overload.
         (
           .passed,
-          "⟦¦public func sum(_ a: Int, _ b: Int, _ c: Int) -> Int { 0 }\n⟧public func keep("
+          "⟦¦public func sum(_ a: Int, _ b: Int, _ c: Int) -> Int { 0 }\n⟧public let limit"
         ),
         (.missing, "largest⟦¦<Values: Collection<Int>>⟧(_ values: ⟦some Collection<Int>¦Values⟧)"),
         // The same requirements in another order.

@@ -6,42 +6,31 @@ import Testing
 
 @Suite("The plain engine", .serialized)
 struct PlainEngineTests {
-  /// Answers, and what becomes of each.
-  struct Round: CustomTestStringConvertible {
-    let testDescription: String
-    let answers: Couple.Answers
-    let statuses: [Verdict.Status]
-  }
-
-  static let rounds = [
-    Round(
-      testDescription: "one wrong", answers: Couple.Answers(thrice: "return 4"),
-      statuses: [.passed, .failed]),
-    Round(
-      testDescription: "one does not compile", answers: Couple.Answers(twice: "return \"two\""),
-      statuses: [.notCompiled, .passed]),
-    Round(
-      testDescription: "one leaves the program",
-      answers: Couple.Answers(twice: "exit(0)", above: ["import Foundation\n", ""]),
-      statuses: [.crashed, .passed]),
+  static let answers: [(text: String, status: Verdict.Status)] = [
+    (Totals.answer("let unused = 1\nreturn numbers.reduce(0, +)"), .passed),
+    (Totals.answer("return 4"), .failed), (Totals.answer("return \"two\""), .notCompiled),
+    (Totals.answer("exit(0)", helpers: "import Foundation\n"), .crashed),
+    // The suite compiles against the first of these, and not against the second.
+    (Totals.fixture.solution.replacing(" async", with: ""), .missing),
+    (Totals.fixture.solution.replacing(" async", with: " async throws"), .missing),
   ]
 
-  @Test(
-    "Its verdicts are the fast engine's, and a bad answer costs itself alone", arguments: rounds)
-  func verdictsAgree(round: Round) throws {
-    let judges = try [Bench.judge(), Bench.plainJudge()]
-    let verdicts = judges.map { judge in
-      for (answer, assignment) in round.answers.all { judge.forget(answer, to: assignment) }
-      return judge.verdicts(on: round.answers.all)
-    }
-    #expect(verdicts[0].map(\.status) == round.statuses)
-    #expect(verdicts[1].map(\.status) == round.statuses)
-    for (fast, plain) in zip(verdicts[0], verdicts[1]) {
-      #expect(plain.tests == fast.tests)
-      // Only the way in which an exit's status and what was printed are told may differ.
-      guard fast.status != .crashed else { continue }
-      #expect(plain.findings.map(withoutPrints) == fast.findings.map(withoutPrints))
-    }
+  @Test("Its verdicts are the fast engine's", arguments: answers)
+  func verdictsAgree(text: String, status: Verdict.Status) throws {
+    let (fast, plain) = try (verdict(on: text, by: .fast), verdict(on: text, by: .plain))
+    #expect(fast.status == status && plain.status == status)
+    #expect(plain.tests == fast.tests)
+    // Only the way in which an exit's status and what was printed are told may differ.
+    guard status != .crashed else { return }
+    #expect(plain.findings.map(withoutPrints) == fast.findings.map(withoutPrints))
+    #expect(plain.warnings.map(\.place) == fast.warnings.map(\.place))
+  }
+
+  /// The verdict on an answer, which is judged anew.
+  private func verdict(on text: String, by engine: EngineKind) throws -> Verdict {
+    let judge = try Bench.judge(engine: engine)
+    judge.forget(.file(Array(text.utf8)), to: try Totals.fixture.assignment)
+    return try Totals.fixture.verdict(on: text, by: judge)
   }
 
   private func withoutPrints(_ finding: Finding) -> Finding {
@@ -50,29 +39,13 @@ struct PlainEngineTests {
     return finding
   }
 
-  @Test("A changed declaration is missing, whether or not the suite compiles against it")
-  func missing() throws {
-    for change in [(" throws", ""), ("twice(_ number", "twice(of number")] {
-      var answers = Couple.Answers().all
-      guard case .file(let bytes) = answers[0].answer else { continue }
-      let text = String(decoding: bytes, as: UTF8.self).replacing(change.0, with: change.1)
-      answers[0].answer = .file(Array(text.utf8))
-      let verdicts = try [Bench.judge(), Bench.plainJudge()].map { $0.verdicts(on: answers) }
-      #expect(verdicts[1].map(\.status) == [.missing, .passed])
-      #expect(verdicts[1].map(\.findings) == verdicts[0].map(\.findings))
-    }
-  }
-
   @Test("What an earlier build has left broken costs no verdict")
   func brokenBuild() throws {
-    let judge = try Bench.plainJudge()
-    let rounds = ["number + number", "number + number + 0"].map {
-      Couple.Answers(twice: "return \($0)").all
+    for change in ["", " + 0"] {
+      let text = Totals.answer("return numbers.reduce(0, +)\(change)")
+      #expect(try verdict(on: text, by: .plain).status == .passed)
+      try damageObjects()
     }
-    for (answer, assignment) in rounds.joined() { judge.forget(answer, to: assignment) }
-    #expect(judge.verdicts(on: rounds[0]).map(\.status) == [.passed, .passed])
-    try damageObjects()
-    #expect(judge.verdicts(on: rounds[1]).map(\.status) == [.passed, .passed])
   }
 
   /// Overwrites the start of an object file in every package, unnoticed: with its old date.
@@ -97,55 +70,43 @@ struct PlainEngineTests {
     }
   }
 
-  @Test("A loop without end costs its exercise alone")
+  @Test("A loop without end is stopped, and that is no certain verdict")
   func hangs() throws {
-    var judge = try Bench.plainJudge()
+    var judge = try Bench.judge(engine: .plain)
     judge.timeLimit = 1
-    let answers = Couple.Answers(twice: "while number >= 0 {}\n  return 1").all
-    let verdicts = judge.verdicts(on: answers)
-    #expect(verdicts.map(\.status) == [.timedOut, .passed], "\(verdicts[0].findings)")
-    #expect(verdicts[0].findings.first?.message.hasPrefix("Stopped after 1 s") == true)
-    #expect(verdicts[0].tests.map(\.status) == [.timedOut, .notRun])
-    #expect(judge.knownVerdict(on: answers[0].answer, to: answers[0].assignment) == nil)
+    let text = Totals.answer("while numbers.isEmpty {}\nreturn 1")
+    let verdict = try Totals.fixture.verdict(on: text, by: judge)
+    #expect(verdict.findings.first?.message.hasPrefix("Stopped after 1 s") == true)
+    #expect(verdict.tests.map(\.status) == [.timedOut, .notRun, .notRun])
+    #expect(!verdict.isCertain)
   }
 
   @Test("A crash is told with the line it happened in")
   func crashPlace() throws {
-    let answers = Couple.Answers(twice: "return [Int]()[number]").all
-    let verdict = try #require(Bench.plainJudge().verdicts(on: answers).first)
+    let text = Totals.answer("return [Int]()[numbers.count] // here")
+    let verdict = try verdict(on: text, by: .plain)
     #expect(verdict.status == .crashed)
     #expect(verdict.findings.first?.message.contains("Index out of range") == true)
-    #expect(verdict.findings.first?.place == Place(.answer, line: 3, column: 17))
-    #expect(verdict.findings.first?.test == "nothing")
-  }
-
-  @Test("A compiler's words name the file as a reader knows it, and its warnings are told")
-  func compilerWords() throws {
-    let answers = Couple.Answers(
-      twice: "let unused = 1\n  return number * 2", thrice: "return nothing"
-    ).all
-    let judge = try Bench.plainJudge()
-    for (answer, assignment) in answers { judge.forget(answer, to: assignment) }
-    let verdicts = judge.verdicts(on: answers)
-    #expect(verdicts[0].warnings.map(\.place) == [Place(.answer, line: 3, column: 7)])
-    #expect(verdicts[1].findings.first?.words?.hasPrefix("2-Thrice.swift:3:10: error: ") == true)
+    #expect(verdict.findings.first?.place?.line == Fixture.line(of: "// here", in: text))
+    #expect(verdict.findings.first?.test == "nothing is zero")
   }
 
   @Test("A verdict of one engine is not known to the other")
   func keptApart() throws {
     let answer = Answer.file(Array("public func other() {}\n".utf8))
-    let (fast, plain) = try (Bench.judge(), Bench.plainJudge())
-    plain.forget(answer, to: Couple.twice)
-    #expect(fast.verdict(on: answer, to: Couple.twice).status == .missing)
-    #expect(plain.knownVerdict(on: answer, to: Couple.twice) == nil)
+    let (fast, plain) = try (Bench.judge(), Bench.judge(engine: .plain))
+    let assignment = try Totals.fixture.assignment
+    plain.forget(answer, to: assignment)
+    #expect(fast.verdict(on: answer, to: assignment).status == .missing)
+    #expect(plain.knownVerdict(on: answer, to: assignment) == nil)
   }
 
   @Test("A starter that does not compile is never the reader's fault")
   func brokenStarter() throws {
     let broken = Assignment(
       module: "Broken", fileName: "1-Broken", starter: "public func broken() { nothing }\n",
-      suite: Couple.twice.suite)
-    let verdict = try Bench.plainJudge().verdict(
+      suite: Totals.fixture.suite)
+    let verdict = try Bench.judge(engine: .plain).verdict(
       on: .file(Array("public func broken() {}\n".utf8)), to: broken)
     #expect(verdict.status == .notJudged)
     #expect(verdict.findings.first?.message == "The starter 1-Broken.swift does not compile.")

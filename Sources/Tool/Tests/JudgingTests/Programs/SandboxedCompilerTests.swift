@@ -100,7 +100,6 @@ struct SandboxedCompilerTests {
     }
   }
 
-  /// A shell in the compiler's place.
   private func shell(
     _ command: String, _ compiler: Compiler, _ folder: URL
   ) throws -> ChildProcess.Outcome {

@@ -31,18 +31,6 @@ struct DrawingTests {
 
   private let emojis = "$$('.emoji').map(one => one.ariaLabel)"
 
-  /// The drawing that was saved last is there, whole, after a kill; what was not saved is lost.
-  @Test func aKillLosesWhatWasNotSaved() async throws {
-    add("🐱")
-    _ = try #require(try drawing.next("state") { !isSaved($0) })
-    _ = try #require(try drawing.next("state", where: isSaved))
-    add("🐶")
-    try drawing.startAgain()
-    #expect(texts == ["🐱"])
-    let emoji = (drawing.shown["emojis"] as? [[String: Any]])?.first
-    #expect(emoji?["x"] as? Int == 10 && emoji?["y"] as? Int == -20)
-  }
-
   /// The file of any edition opens with its title and its picture, and is saved with them again.
   @Test(arguments: [
     #"{"title": "Fair", "emojis": ["🐱"], "drawing": \#(Self.drawing)}"#,

@@ -101,16 +101,6 @@ final class Pane {
     }
   }
 
-  /// What is found within twenty seconds, or nil.
-  private func soon<Result>(_ find: () throws -> Result?) rethrows -> Result? {
-    let end = ContinuousClock.now + .seconds(20)
-    while ContinuousClock.now < end {
-      if let found = try find() { return found }
-      usleep(20_000)
-    }
-    return nil
-  }
-
   /// Sends a signal to the tool, which is to run as a child of the shell.
   func signal(_ number: Int32) throws {
     let shell = try tmux(["display-message", "-p", "#{pane_pid}"])
@@ -131,7 +121,7 @@ final class Pane {
     server.standardError = FileHandle.nullDevice
     try server.run()
     // No command is asked before there is an answer: it would start a server of its own.
-    for _ in 0..<500 where !FileManager.default.fileExists(atPath: socket) { usleep(20_000) }
+    _ = comesTrue(within: 10) { FileManager.default.fileExists(atPath: socket) }
   }
 
   @discardableResult

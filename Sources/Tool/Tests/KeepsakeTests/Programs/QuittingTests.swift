@@ -37,25 +37,15 @@ struct QuittingTests {
     try pane.type("keepsake-work watch EXERCISE=1.1")
     try pane.expect("Judging…")
     #if os(Linux)
-      try #require(until(20) { programs(in: scratch).contains(work.rawValue) })
+      try #require(comesTrue(within: 20) { programs(in: scratch).contains(work.rawValue) })
     #endif
     try pane.press(key)
     try pane.expectPrompt()
     #expect(try checkout.names(in: "scratch") == [])
     #if os(Linux)
       // What has been killed may take a moment to be gone.
-      #expect(until(3) { programs(in: scratch) == [] }, "Nobody is left at work.")
+      #expect(comesTrue(within: 3) { programs(in: scratch) == [] }, "Nobody is left at work.")
     #endif
-  }
-
-  /// Whether something comes true within some seconds.
-  private func until(_ seconds: Double, _ isTrue: () -> Bool) -> Bool {
-    let end = ContinuousClock.now + .seconds(seconds)
-    while ContinuousClock.now < end {
-      if isTrue() { return true }
-      usleep(5_000)
-    }
-    return isTrue()
   }
 
   /// The names of the programs that work in a folder, also where that has been removed.

@@ -16,7 +16,7 @@ struct DriverBuildProgramTests {
       try Data(lines.joined().utf8).write(to: folder.appendingPathComponent(name))
       let cancellation = Cancellation()
       Thread.detachNewThread {
-        for _ in 0..<400 where !isCompiling(name) { usleep(50_000) }
+        _ = comesTrue(within: 20) { isCompiling(name) }
         cancellation.cancel()
       }
       #expect(throws: Cancellation.Canceled.self) {

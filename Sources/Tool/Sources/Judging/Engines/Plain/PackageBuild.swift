@@ -16,9 +16,9 @@ struct PackageBuild {
   /// - Parameter part: the build's arguments for what is wanted, such as `--build-tests`.
   init(_ part: [String], of package: PlainPackage) throws {
     var process = ChildProcess(
-      package.engine.swift,
+      package.swift,
       ["build"] + package.locations + part
-        + Self.flags(symbols: package.symbols.path, toolchain: package.engine.toolchain),
+        + Self.flags(symbols: package.symbols.path, toolchain: package.buildEnvironment.toolchain),
       environment: Self.environment, folder: package.folder.path)
     // The first build compiles Workbench and loads the modules that it imports.
     process.timeLimit = 300

@@ -6,43 +6,23 @@ import Support
 /// It requires only that the toolchain can test packages. It is for a reader's own answers: an
 /// answer and its suite share one process without protection.
 struct PlainEngine: Engine {
-  let toolchain: Toolchain
-  let cache: ResultCache
-  /// The sources of Workbench and WorkbenchChecks, by module.
-  let workbench: [(module: String, sources: SourceFolders)]
+  let buildEnvironment: BuildEnvironment
   /// The path of the `swift` program.
   let swift: String
-  /// The seed of the values that suites draw.
-  let seed: UInt64
 
   let kind = EngineKind.plain
 
-  /// Finds the `swift` program and the sources of Workbench.
-  ///
   /// - Throws: `Toolchain.NotFound` if no `swift` is in `PATH`.
-  init(
-    root: URL, toolchain: Toolchain, cache: ResultCache, seed: UInt64 = Judge.usualSeed
-  ) throws {
-    self.toolchain = toolchain
-    self.seed = seed
-    self.cache = cache
-    workbench = try ["Workbench", "WorkbenchChecks"].map { name in
-      (name, try SourceFolders([root.appendingPathComponent("Sources/\(name)")]))
-    }
+  init(buildEnvironment: BuildEnvironment) throws {
+    self.buildEnvironment = buildEnvironment
     swift = try Toolchain.program("swift", in: ProcessInfo.processInfo.environment["PATH"] ?? "")
   }
 
-  func judge(
-    _ answers: [SubmittedAnswer], within seconds: Double,
-    tell: @Sendable (Int, Verdict) -> Void
-  ) {
-    for (index, answer) in answers.enumerated() {
-      do {
-        let package = try PlainPackage(of: answer.assignment, engine: self)
-        tell(index, try package.verdict(on: answer.bytes, within: seconds))
-      } catch {
-        tell(index, Verdict(notJudged: error))
-      }
+  func verdict(on answer: [UInt8], to assignment: Assignment, within seconds: Double) -> Verdict {
+    do {
+      return try PlainPackage(of: assignment, for: self).verdict(on: answer, within: seconds)
+    } catch {
+      return Verdict(notJudged: error)
     }
   }
 }
@@ -68,8 +48,9 @@ extension PlainPackage {
   /// - Throws: `ToolFailure` if the starter does not compile.
   private func contract() throws -> Contract {
     let key = Digest(
-      engine.toolchain.identity, assignment.module, assignment.fileName, assignment.starter)
-    let graph = try engine.cache.value("contracts", key) {
+      buildEnvironment.toolchain.identity, assignment.module, assignment.fileName,
+      assignment.starter)
+    let graph = try buildEnvironment.cache.value("contracts", key) {
       try fill(answer: Array(assignment.starter.utf8), suite: [])
       let build = try PackageBuild(["--target", assignment.module], of: self)
       guard build.succeeded else {
@@ -81,17 +62,13 @@ extension PlainPackage {
   }
 
   /// Returns the verdict if the answer lacks declarations or has changed them, or nil. Where only
-  /// the suite does not compile, the answer's declarations are known as well.
+  /// the suite does not compile, or a macro in it, the answer's declarations are known as well.
   private func missing(
     _ answer: [UInt8], _ build: PackageBuild, _ contract: Contract
   ) -> Verdict? {
-    let hasModule =
-      build.succeeded
-      || build.errors(in: assignment.answerFile).isEmpty
-        && !build.errors(in: assignment.suiteFile).isEmpty
-    guard hasModule, let graph = try? SymbolGraph(in: symbols, of: assignment.module) else {
-      return nil
-    }
+    guard build.errors(in: assignment.answerFile).isEmpty,
+      let graph = try? SymbolGraph(in: symbols, of: assignment.module)
+    else { return nil }
     let findings = contract.violations(of: graph, in: answer)
     return findings.isEmpty ? nil : Verdict(.missing, findings)
   }
@@ -122,14 +99,14 @@ extension PlainPackage {
   private func runVerdict(within seconds: Double) throws -> Verdict {
     try VerdictBuilder.tracingCrashes { tracesCrashes in
       var outcome = try run(within: seconds, tracesCrashes: tracesCrashes)
-      let transcript = Transcript(outcome.records, of: assignment.suiteFile)
+      let transcript = Transcript(outcome.records, leavesOutNewKinds: true)
       // Among the answer's words stand Swift Testing's own, not all of which begin with a sign.
       let isRegular = transcript.hasEnded && [.exited(0), .exited(1)].contains(outcome.ending)
       if isRegular { outcome.output = [] }
       return VerdictBuilder(
         assignment: assignment, tests: transcript.expectedTests(in: assignment.suite),
         run: SuiteRun.Result(outcome: outcome, transcript: transcript),
-        timeLimit: seconds, seed: engine.seed, knowsStatus: false
+        timeLimit: seconds, seed: buildEnvironment.seed, knowsStatus: false
       ).verdict()
     }
   }

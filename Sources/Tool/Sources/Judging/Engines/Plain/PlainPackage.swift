@@ -4,7 +4,9 @@ import Support
 /// A package with Workbench, an answer to one exercise and its suite. Its folder is kept from one
 /// answer to the next, so that little has to be compiled again.
 final class PlainPackage {
-  let engine: PlainEngine
+  let buildEnvironment: BuildEnvironment
+  /// The path of the `swift` program.
+  let swift: String
   let assignment: Assignment
   let folder: URL
   private let answerFile: URL
@@ -12,14 +14,16 @@ final class PlainPackage {
   private let lock: FileLock
 
   /// Creates or finds the package, and waits while another run uses it.
-  init(of assignment: Assignment, engine: PlainEngine) throws {
-    self.engine = engine
+  init(of assignment: Assignment, for engine: PlainEngine) throws {
+    buildEnvironment = engine.buildEnvironment
+    swift = engine.swift
     self.assignment = assignment
     let module = assignment.module
     // A build cannot be moved, or continued by another compiler.
     let key = Digest(
-      engine.toolchain.identity, engine.cache.folder.path, module, assignment.fileName)
-    folder = try engine.cache.folder("packages", key) { _ in }
+      buildEnvironment.toolchain.identity, buildEnvironment.cache.folder.path, module,
+      assignment.fileName)
+    folder = try buildEnvironment.cache.folder("packages", key) { _ in }
     answerFile = folder.appendingPathComponent("Sources/\(module)/\(assignment.answerFile)")
     suiteFile = folder.appendingPathComponent("Tests/\(module)Tests/\(assignment.suiteFile)")
     lock = FileLock(folder.appendingPathComponent("in-use"))
@@ -30,7 +34,6 @@ final class PlainPackage {
   /// package.
   var locations: [String] { ["--package-path", folder.path, "--manifest-cache", "local"] }
 
-  /// The folder for the symbol graphs of the answer.
   var symbols: URL { folder.appendingPathComponent("symbols") }
 
   /// Removes all that builds have made.
@@ -57,14 +60,14 @@ extension PlainPackage {
   /// Writes the manifest, Workbench and WorkbenchChecks.
   private func writeFrame() throws {
     try Self.write(Array(manifest.utf8), to: folder.appendingPathComponent("Package.swift"))
-    for (module, sources) in engine.workbench {
-      let place = folder.appendingPathComponent("Sources/\(module)")
-      let names = Set(sources.files.map(\.lastPathComponent))
+    for library in [buildEnvironment.workbench, buildEnvironment.checks] {
+      let place = folder.appendingPathComponent("Sources/\(library.name)")
+      let names = Set(library.sources.files.map(\.lastPathComponent))
       let there = (try? FileManager.default.contentsOfDirectory(atPath: place.path)) ?? []
       for name in there where !names.contains(name) {
         try Self.remove(place.appendingPathComponent(name))
       }
-      for file in sources.files {
+      for file in library.sources.files {
         try Self.write(
           [UInt8](Data(contentsOf: file)), to: place.appendingPathComponent(file.lastPathComponent))
       }
@@ -121,7 +124,7 @@ extension PlainPackage {
       let records = home.appendingPathComponent("records")
       var process = ChildProcess(
         "/bin/sh",
-        ["-c", Self.limited(timeLimit), engine.swift, "test"] + locations + [
+        ["-c", Self.limited(timeLimit), swift, "test"] + locations + [
           "--skip-build", "--disable-xctest", "--no-parallel", "--event-stream-version", "6.3",
           "--event-stream-output-path", records.path,
         ], environment: environment(home, tracesCrashes), folder: folder.path)
@@ -149,7 +152,7 @@ extension PlainPackage {
     return IsolatedHome.environment(home).merging(kept) { _, own in own }
       .merging([
         "SWIFT_BACKTRACE": SuiteRun.backtrace(tracesCrashes),
-        "KEEPSAKE_SEED": "\(engine.seed)",
+        "KEEPSAKE_SEED": "\(buildEnvironment.seed)",
       ]) { _, own in own }
   }
 

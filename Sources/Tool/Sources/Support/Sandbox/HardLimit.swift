@@ -1,29 +1,5 @@
 import Foundation
 
-/// A limit on what one process in a sandbox can use.
-public enum SandboxLimit: Sendable {
-  /// Bytes of address space.
-  case memory(Int)
-  /// Seconds of processor time. The process receives SIGXCPU, and is killed a second later.
-  case processor(seconds: Int)
-  /// Bytes of one file.
-  case fileSize(Int)
-
-  /// The option of util-linux's `prlimit` for this limit. If a lower limit is already in force, the
-  /// option has that one, because raising it would be refused.
-  var option: String {
-    switch self {
-    case .memory(let bytes):
-      return "--as=\(HardLimit.memory.bound(bytes))"
-    case .processor(let seconds):
-      let hard = HardLimit.processor.bound(seconds + 1)
-      return "--cpu=\(min(seconds, hard)):\(hard)"
-    case .fileSize(let bytes):
-      return "--fsize=\(HardLimit.fileSize.bound(bytes))"
-    }
-  }
-}
-
 /// A limit of this process, which its children cannot raise.
 package struct HardLimit: Sendable {
   package static let memory = HardLimit(RLIMIT_AS)

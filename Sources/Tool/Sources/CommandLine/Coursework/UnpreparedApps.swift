@@ -3,41 +3,16 @@ import Foundation
 import Judging
 import Support
 
-/// The program of an app. It is compiled without the answers, which it loads.
-package struct AppProgram: Sendable {
-  private let sources: SourceFolders
-  private let assignments: [[Assignment]]
-  private let libraries: AnswerLibraries
-
+extension AppProgram {
+  /// - Parameter works: the exercises whose answers the app uses.
   package init(
     _ app: PlayedApp, _ works: [ExerciseFile], _ libraries: AnswerLibraries, in workbook: Workbook
   ) throws {
     let host = PlayedApp.place(in: workbook).appendingPathComponent("Host")
     let chapters = Dictionary(grouping: works, by: \.chapter.number).sorted { $0.key < $1.key }
-    sources = try SourceFolders([host, app.folder])
-    assignments = chapters.map { $0.value.map(\.assignment) }
-    self.libraries = libraries
-  }
-
-  package var isCompiled: Bool {
-    get throws { try libraries.hasObjects(of: sources, with: assignments) }
-  }
-
-  /// Compiles what the program is compiled against.
-  ///
-  /// - Throws: `ToolFailure` if a starter does not compile.
-  package func compileContracts() throws { _ = try libraries.contracts(of: assignments) }
-
-  /// Compiles the program.
-  ///
-  /// - Throws: `ToolFailure` if it does not compile.
-  package func compile() throws { _ = try libraries.objects(of: sources, with: assignments) }
-
-  /// Returns the folder with the program `app`, linked with a library for each exercise, in order.
-  ///
-  /// - Throws: `ToolFailure` if it does not compile, or cannot be linked.
-  package func linked(with parts: [AnswerLibrary]) throws -> URL {
-    try libraries.program(sources, with: assignments, libraries: parts)
+    try self.init(
+      SourceFolders([host, app.folder]), with: chapters.map { $0.value.map(\.assignment) },
+      libraries)
   }
 }
 
@@ -53,10 +28,6 @@ package struct UnpreparedApps: Sendable {
     let apps = PlayedApp.all(in: workbook).filter { app in
       here.isSuperset(of: app.chapters) && chapters?.contains(where: app.chapters.contains) ?? true
     }
-    guard !apps.isEmpty else {
-      self.apps = []
-      return
-    }
     let libraries = try AnswerLibraries(
       root: workbook.root, toolchain: context.toolchain(), cache: context.cache)
     self.apps = try apps.map { app in
@@ -67,18 +38,16 @@ package struct UnpreparedApps: Sendable {
     }
   }
 
-  package var isEmpty: Bool { get throws { try programs.isEmpty } }
+  package var isEmpty: Bool { programs.isEmpty }
 
   /// Compiles the programs, so that `make play` has less to do.
   ///
   /// - Throws: `ToolFailure` if one of them does not compile.
   package func compile() throws {
-    for program in try programs { try program.compile() }
+    for program in programs { try program.objects() }
   }
 
   private var programs: [AppProgram] {
-    get throws {
-      try apps.filter { try $0.suites.stage == nil && !$0.program.isCompiled }.map(\.program)
-    }
+    apps.filter { $0.suites.stage == nil && !$0.program.isCompiled }.map(\.program)
   }
 }
