@@ -4,12 +4,10 @@ import Gate
 import Grading
 import Judging
 
-/// The commands for a teacher.
 let classCommands: [any Command.Type] = [
   Handout.self, GradeClass.self, Gradebook.self, Autograde.self, Gradescope.self, Prepare.self,
 ]
 
-/// What several of them read from their settings.
 extension CommandContext {
   /// Returns the judge for untrusted answers, with every safeguard that this machine has.
   ///
@@ -35,15 +33,26 @@ extension CommandContext {
   /// Returns the number of answers that are judged at a time, from `JOBS`. By default, it is twice
   /// the number of processors, because some suites wait more than they compute.
   func jobs() throws -> Int {
-    guard let word = request["JOBS"] else {
-      return 2 * ProcessInfo.processInfo.activeProcessorCount
+    try setting(
+      "JOBS", "is not a number of jobs",
+      next: "JOBS=2 judges two answers at a time; without it, two for each processor."
+    ) { word in Int(word).flatMap { (1...1000).contains($0) ? $0 : nil } }
+      ?? 2 * ProcessInfo.processInfo.activeProcessorCount
+  }
+
+  /// Returns the value of a setting, or nil if it is not set.
+  ///
+  /// - Parameters:
+  ///   - fault: what is said of a word without a value, such as `is not a percentage`.
+  ///   - read: returns the value of a word, or nil if it has none.
+  func setting<Value>(
+    _ name: String, _ fault: String, next: String, _ read: (String) -> Value?
+  ) throws -> Value? {
+    guard let word = request[name] else { return nil }
+    guard let value = read(word) else {
+      throw UsageError(message: "\(name)=\(word) \(fault).", next: next)
     }
-    guard let jobs = Int(word), (1...1000).contains(jobs) else {
-      throw UsageError(
-        message: "JOBS=\(word) is not a number of jobs.",
-        next: "JOBS=2 judges two answers at a time; without it, two for each processor.")
-    }
-    return jobs
+    return value
   }
 
   /// Returns what is in the folder that `SUBMISSIONS` names.

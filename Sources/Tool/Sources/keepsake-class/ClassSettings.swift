@@ -23,8 +23,7 @@ struct ClassSettings {
     do {
       var plan = try GradingPlan(chapters, of: workbook)
       if let name = request["HIDDEN"] {
-        let hidden = HiddenTestsFolder(name, at: workbook.url(name))
-        plan.add(try hidden.tasks(for: chapters, of: workbook))
+        plan.add(try workbook.hiddenTasks(in: name, for: chapters))
       }
       if let list = request["WEIGHTS"] { try plan.weigh(by: Self.bytes(list, context), file: list) }
       if let exercise = request["EXERCISE"] {
@@ -46,9 +45,21 @@ struct ClassSettings {
     }
     course = plan.course
     course.title = try Self.title(request["TITLE"]) ?? course.title
-    course.latePercentPerDay = try Self.percent(request["LATE"])
-    course.givesPartialCredit = try Self.partial(request["PARTIAL"])
-    course.book = try Self.book(request["BOOK"])
+    course.latePercentPerDay =
+      try context.setting(
+        "LATE", "is not a percentage",
+        next: "LATE=10 takes off ten percent for each day; it is a number from 0 to 100."
+      ) { word in Int(word).flatMap { (0...100).contains($0) ? $0 : nil } } ?? 0
+    course.givesPartialCredit =
+      try context.setting(
+        "PARTIAL", "is neither 0 nor 1",
+        next: "With PARTIAL=1, an answer that does not pass earns the share of its requirements "
+          + "that hold."
+      ) { ["0": false, "1": true][$0] } ?? false
+    course.book = try context.setting(
+      "BOOK", "is not the address of a site",
+      next: "It begins with https:// and names the folder with the output of make book, such as "
+        + "BOOK=https://school.example/keepsake.", Self.book)
   }
 
   private static func bytes(_ name: String, _ context: CommandContext) throws -> [UInt8] {
@@ -69,38 +80,11 @@ struct ClassSettings {
     return word
   }
 
-  /// Returns the address of the book's site, with a slash at its end, or nil if it is not set.
-  private static func book(_ word: String?) throws -> String? {
-    guard let word else { return nil }
+  /// Returns the address of the book's site, with a slash at its end, or nil if it is none.
+  private static func book(_ word: String) -> String? {
     guard let address = URL(string: word), ["http", "https"].contains(address.scheme),
       address.host?.isEmpty == false, address.query == nil, address.fragment == nil
-    else {
-      throw UsageError(
-        message: "BOOK=\(word) is not the address of a site.",
-        next: "It begins with https:// and names the folder with the output of make book, such as "
-          + "BOOK=https://school.example/keepsake.")
-    }
+    else { return nil }
     return word.hasSuffix("/") ? word : word + "/"
-  }
-
-  private static func partial(_ word: String?) throws -> Bool {
-    guard let word, word != "0" else { return false }
-    guard word == "1" else {
-      throw UsageError(
-        message: "PARTIAL=\(word) is neither 0 nor 1.",
-        next: "With PARTIAL=1, an answer that does not pass earns the share of its requirements "
-          + "that hold.")
-    }
-    return true
-  }
-
-  private static func percent(_ word: String?) throws -> Int {
-    guard let word else { return 0 }
-    guard let percent = Int(word), (0...100).contains(percent) else {
-      throw UsageError(
-        message: "LATE=\(word) is not a percentage.",
-        next: "LATE=10 takes off ten percent for each day; it is a number from 0 to 100.")
-    }
-    return percent
   }
 }

@@ -17,7 +17,8 @@ enum GradeClass: Command {
     context.console.finishFiles()
     let settings = try ClassSettings(context)
     let jobs = try context.jobs()
-    let shard = try shard(context.request["SHARD"])
+    let shard = try context.setting(
+      "SHARD", "is not a part of a class", next: "SHARD=2/5 is the second of five parts.", shard)
     let submissions = try context.submissions()
     let seed = try context.gradebookFolder.seed(given: context.seed())
     let grader = Grader(
@@ -40,15 +41,10 @@ enum GradeClass: Command {
   }
 
   /// Returns one of several parts of a class, for one of several machines.
-  private static func shard(_ word: String?) throws -> (number: Int, count: Int)? {
-    guard let word else { return nil }
+  private static func shard(_ word: String) -> (number: Int, count: Int)? {
     guard let match = word.wholeMatch(of: /([0-9]+)\/([0-9]+)/), let number = Int(match.1),
       let count = Int(match.2), number >= 1, number <= count, count <= 100_000
-    else {
-      throw UsageError(
-        message: "SHARD=\(word) is not a part of a class.",
-        next: "SHARD=2/5 is the second of five parts.")
-    }
+    else { return nil }
     return (number, count)
   }
 
@@ -72,22 +68,13 @@ enum GradeClass: Command {
       grader.forget(submission)
     }
     let progress = Mutex(GradingProgress(context.console, total: submissions.count))
-    let failure = Mutex<(any Error)?>(nil)
     let folder = context.gradebookFolder
-    grader.judge(submissions) {
+    try grader.judge(submissions) {
       anew == nil ? folder.record(of: $0.name) : nil
-    } tell: {
-      record, isKept in
-      do {
-        if !isKept { try folder.keep(record) }
-        progress.withLock { $0.step(wasKept: isKept) }
-        return true
-      } catch {
-        failure.withLock { $0 = error }
-        return false
-      }
+    } tell: { record, isKept in
+      if !isKept { try folder.keep(record) }
+      progress.withLock { $0.step(wasKept: isKept) }
     }
-    if let error = failure.withLock({ $0 }) { throw error }
     progress.withLock { $0.end() }
   }
 }

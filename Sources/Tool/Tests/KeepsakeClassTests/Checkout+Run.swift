@@ -10,23 +10,15 @@ import SampleWorkbook
 extension Checkout {
   static let program = Program(checkCommands + workCommands + classCommands)
 
-  func run(
-    _ words: String..., style: Style = Style(), scratch: URL? = nil, answer: Bool? = nil
-  ) -> Outcome {
-    run(words, style: style, scratch: scratch, answer: answer)
-  }
+  func run(_ words: String...) -> Outcome { run(words) }
 
-  func run(
-    _ words: [String], style: Style = Style(), scratch: URL? = nil, answer: Bool? = nil
-  ) -> Outcome {
-    run(words, by: Self.program, style: style, scratch: scratch, answer: answer)
-  }
+  func run(_ words: [String]) -> Outcome { run(words, by: Self.program) }
 
   /// What became of every submission, however long it took.
   func judgements(in folder: String = "report") -> [SubmissionRecord] {
     recordFiles(in: folder).compactMap { file in
-      let data = try? Data(contentsOf: root.appendingPathComponent(file))
-      var record = data.flatMap { try? JSONDecoder().decode(SubmissionRecord.self, from: $0) }
+      let data = Data(((try? read(file)) ?? "").utf8)
+      var record = try? JSONDecoder().decode(SubmissionRecord.self, from: data)
       record?.seconds = 0
       return record
     }
@@ -34,9 +26,8 @@ extension Checkout {
 
   /// The paths of the files with what became of every submission.
   func recordFiles(in folder: String = "report") -> [String] {
-    let place = root.appendingPathComponent("\(folder)/judgements").path
-    return ((try? FileManager.default.contentsOfDirectory(atPath: place)) ?? [])
-      .filter { $0.hasSuffix(".json") }.sorted().map { "\(folder)/judgements/\($0)" }
+    ((try? names(in: "\(folder)/judgements")) ?? [])
+      .filter { $0.hasSuffix(".json") }.map { "\(folder)/judgements/\($0)" }
   }
 }
 

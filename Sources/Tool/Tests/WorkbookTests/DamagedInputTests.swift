@@ -32,7 +32,7 @@ struct DamagedInputTests {
       Array("Name,Email address,ID\n\"Kim, Ada\",ada@example.org,7\r\nMinjun,,8\n".utf8)
     ) { _ = try Roster($0, file: $1) },
     Reader("people of a bulk export", Array(metadata.utf8)) { bytes, _ in
-      _ = GradescopeMetadata(String(decoding: bytes, as: UTF8.self))
+      _ = GradescopeMetadata.people(in: String(decoding: bytes, as: UTF8.self))
     },
     Reader("the records of a run", Array(records.utf8)) { bytes, _ in
       let transcript = Transcript(bytes)

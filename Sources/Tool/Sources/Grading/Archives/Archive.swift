@@ -13,7 +13,6 @@ public protocol Archive: Sendable {
   /// read.
   func contents(of positions: Set<Int>, atMost limit: Int) -> [Int: Result<[UInt8], ArchiveError>]
 
-  /// Opens an entry that is an archive itself.
   func source(at position: Int) throws(ArchiveError) -> any ByteSource
 }
 
@@ -34,7 +33,6 @@ extension Archive {
   }
 }
 
-/// An entry of an archive, as the archive describes it.
 public struct ArchiveEntry: Sendable, Equatable {
   /// The path as it was written, after decoding.
   public let path: String
@@ -43,12 +41,10 @@ public struct ArchiveEntry: Sendable, Equatable {
   public let kind: Kind
   /// The declared number of bytes.
   public let size: Int
-  /// The reason why its bytes are never returned, or nil.
   public internal(set) var refusal: ArchiveError?
   /// True if the path leads out of the archive's folder or cannot be a plain path.
   public let isMisleading: Bool
 
-  /// The kind of item that an entry would become on a disk.
   public enum Kind: Sendable, Equatable {
     case file
     case folder
@@ -108,7 +104,7 @@ public enum ArchiveKind {
       return try ZipReader(source)
     }
     if start.starts(with: [0x1F, 0x8B]) {
-      let stream = try ByteStream(source, .gzip)
+      let stream = try ByteStream(source, isCompressed: true)
       let content = try stream.next(TarHeader.size)
       // An empty tar begins with its end mark, which consists of zeros.
       guard TarHeader.isHeader(content) || content.allSatisfy({ $0 == 0 }) else {
@@ -151,9 +147,7 @@ extension ArchiveError {
   }
 }
 
-/// Limits on the resources that reading an archive may take.
 enum ArchiveLimits {
-  /// The number of entries that an archive may have.
   static let entries = 100_000
   /// The number of bytes that a zip's directory may have, and that the names in a tar may have
   /// together.

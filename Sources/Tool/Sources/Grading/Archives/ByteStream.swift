@@ -5,29 +5,18 @@ import Support
 /// It is a class because the output of zlib can be read only once.
 final class ByteStream {
   private let source: any ByteSource
-  /// The part of the source that is read.
-  private let range: Range<Int>
-  private let framing: Inflater.Framing?
   /// The decompressor, or nil if the bytes of the source are used as they are.
   private let inflater: Inflater?
-  private var offset: Int
+  private var offset = 0
   private var unfolded = 0
   private var isAtEnd = false
   /// The bytes that were read last, and how many of them have been consumed.
   private var room: [UInt8] = []
   private var used = 0
 
-  /// - Parameters:
-  ///   - framing: the framing of compressed bytes, or nil for bytes as they are.
-  ///   - range: the part of the source, or nil for all of it.
-  init(
-    _ source: any ByteSource, _ framing: Inflater.Framing?, in range: Range<Int>? = nil
-  ) throws(ArchiveError) {
+  init(_ source: any ByteSource, isCompressed: Bool) throws(ArchiveError) {
     self.source = source
-    self.range = range ?? 0..<source.count
-    self.framing = framing
-    offset = self.range.lowerBound
-    inflater = if let framing { try Inflater(framing) } else { nil }
+    inflater = isCompressed ? try Inflater(.gzip) : nil
   }
 
   /// Returns the next `count` bytes, or fewer at the end.
@@ -41,7 +30,6 @@ final class ByteStream {
     return bytes
   }
 
-  /// Skips `count` bytes.
   func skip(_ count: Int) throws(ArchiveError) {
     var left = count
     while left > 0 {
@@ -56,14 +44,6 @@ final class ByteStream {
   func drain() throws(ArchiveError) {
     while try fill() { used = room.count }
   }
-
-  /// Returns all bytes, which must be `size` ones.
-  func whole(_ size: Int) throws(ArchiveError) -> [UInt8] {
-    let bytes = try next(size)
-    guard try !fill() else { throw .bomb }
-    guard bytes.count == size, offset == range.upperBound else { throw .damaged }
-    return bytes
-  }
 }
 
 extension ByteStream {
@@ -77,33 +57,30 @@ extension ByteStream {
       return !room.isEmpty
     }
     while room.isEmpty && !isAtEnd {
-      let step = try inflater.step(input())
-      guard step.consumed + step.output.count > 0 || step.isAtEnd else {
-        throw framing == .bare ? ArchiveError.damaged : ArchiveError.truncated
-      }
+      let step = try inflater.step(input(), atMost: 64 << 10)
+      guard step.consumed + step.output.count > 0 || step.isAtEnd else { throw .truncated }
       offset += step.consumed
       room = step.output
       if step.isAtEnd { try beginNextMember(inflater) }
     }
     unfolded += room.count
-    guard unfolded <= ArchiveLimits.unfolded,
-      !ArchiveLimits.isBomb(unfolded, from: offset - range.lowerBound)
+    guard unfolded <= ArchiveLimits.unfolded, !ArchiveLimits.isBomb(unfolded, from: offset)
     else { throw .bomb }
     return !room.isEmpty
   }
 
   private func input() throws(ArchiveError) -> [UInt8] {
-    try source.bytes(upTo: min(64 << 10, range.upperBound - offset), at: offset)
+    try source.bytes(upTo: 64 << 10, at: offset)
   }
 
   /// Prepares for the next stream: a gzip file may contain several, followed by zeros as padding.
   private func beginNextMember(_ inflater: Inflater) throws(ArchiveError) {
-    if framing == .gzip, try source.bytes(upTo: 2, at: offset) == [0x1F, 0x8B] {
+    if try source.bytes(upTo: 2, at: offset) == [0x1F, 0x8B] {
       inflater.restart()
       return
     }
     isAtEnd = true
-    while framing == .gzip, offset < source.count {
+    while offset < source.count {
       let rest = try input()
       guard rest.allSatisfy({ $0 == 0 }) else {
         throw ArchiveError("The archive is damaged: something stands behind its end.")

@@ -8,7 +8,6 @@ final class Inflater {
   private let library: ZlibLibrary
   private let stream: UnsafeMutablePointer<ZlibLibrary.Stream>
 
-  /// The framing of the stream.
   enum Framing: Int32 {
     /// Raw deflate without a header, as in a zip.
     case bare = -15
@@ -35,27 +34,26 @@ final class Inflater {
     stream.deallocate()
   }
 
-  /// Starts another stream with the same framing.
   func restart() {
     _ = library.reset(stream)
   }
 
-  /// Decompresses some input to at most 64 KiB.
+  /// Decompresses some input to at most `limit` bytes.
   ///
   /// - Returns: the number of bytes consumed, the output, and true if the stream has ended properly.
   func step(
-    _ input: [UInt8]
+    _ input: [UInt8], atMost limit: Int
   ) throws(ArchiveError) -> (consumed: Int, output: [UInt8], isAtEnd: Bool) {
     let given = CUnsignedInt(clamping: input.count)
     var status: Int32 = 0
-    let output = [UInt8](unsafeUninitializedCapacity: 64 << 10) { room, filled in
+    let output = [UInt8](unsafeUninitializedCapacity: limit) { room, filled in
       input.withUnsafeBufferPointer { input in
         stream.pointee.nextIn = input.baseAddress
         stream.pointee.availableIn = given
         stream.pointee.nextOut = room.baseAddress
-        stream.pointee.availableOut = CUnsignedInt(room.count)
+        stream.pointee.availableOut = CUnsignedInt(limit)
         status = library.inflate(stream, 0)
-        filled = room.count - Int(stream.pointee.availableOut)
+        filled = limit - Int(stream.pointee.availableOut)
       }
     }
     // 0 is progress, 1 is the end, -5 means that there was no room or no input; all else is damage.

@@ -20,7 +20,6 @@ struct TarHeader {
     return said == sum || said == signed
   }
 
-  /// Parses a block.
   init(_ block: [UInt8]) throws(ArchiveError) {
     guard Self.isHeader(block), let length = Self.number(block[124..<136]) else { throw .damaged }
     type = block[156]

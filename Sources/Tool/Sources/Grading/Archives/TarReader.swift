@@ -7,15 +7,15 @@ import Support
 public struct TarReader: Archive {
   public let entries: [ArchiveEntry]
   private let source: any ByteSource
-  private let framing: Inflater.Framing?
+  private let isCompressed: Bool
 
   /// Reads the list of entries.
   ///
   /// - Throws: `ArchiveError` if the archive as a whole cannot be trusted.
   public init(_ source: any ByteSource, isCompressed: Bool) throws(ArchiveError) {
     self.source = source
-    framing = isCompressed ? .gzip : nil
-    var scan = TarScan(try ByteStream(source, framing))
+    self.isCompressed = isCompressed
+    var scan = TarScan(try ByteStream(source, isCompressed: isCompressed))
     var entries: [ArchiveEntry] = []
     var nameBytes = 0
     while let entry = try scan.next() {
@@ -38,7 +38,7 @@ public struct TarReader: Archive {
   ) -> [Int: Result<[UInt8], ArchiveError>] {
     var contents: [Int: Result<[UInt8], ArchiveError>] = [:]
     do throws(ArchiveError) {
-      var scan = TarScan(try ByteStream(source, framing))
+      var scan = TarScan(try ByteStream(source, isCompressed: isCompressed))
       for index in 0..<((positions.max() ?? -1) + 1) {
         // The file may have been replaced in between.
         guard try scan.next() == entries[index] else { throw .damaged }

@@ -64,8 +64,14 @@ extension ZipReader {
     let start = try start(of: record)
     let bytes: [UInt8]
     if record.method == 8 {
-      let range = start..<(start + record.compressedSize)
-      bytes = try ByteStream(source, .bare, in: range).whole(record.size)
+      // No writer makes anything this much longer by compressing it.
+      guard record.compressedSize <= (1 << 20) + 2 * record.size else { throw .damaged }
+      let packed = try source.bytes(record.compressedSize, at: start)
+      let step = try Inflater(.bare).step(packed, atMost: record.size + 1)
+      guard step.output.count <= record.size else { throw .bomb }
+      guard step.isAtEnd, step.consumed == packed.count, step.output.count == record.size
+      else { throw .damaged }
+      bytes = step.output
     } else {
       guard record.compressedSize == record.size else { throw .damaged }
       bytes = try source.bytes(record.size, at: start)

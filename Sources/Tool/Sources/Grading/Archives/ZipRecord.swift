@@ -16,7 +16,6 @@ struct ZipRecord: Sendable {
   /// The number of bytes of the record itself in the directory.
   let length: Int
 
-  /// Parses the record at `at`.
   init(_ fields: [UInt8], at: Int) throws(ArchiveError) {
     guard try fields.u32(at) == 0x0201_4B50 else { throw .damaged }
     let (nameLength, extraLength) = (try fields.u16(at + 28), try fields.u16(at + 30))
@@ -71,7 +70,6 @@ extension ZipRecord {
     return name
   }
 
-  /// Returns the reason why the entry's bytes cannot be read, or nil.
   private static func fault(_ path: String, _ flags: Int, _ method: Int) -> ArchiveError? {
     // The flags for encryption, strong encryption and masked headers.
     if flags & 0x2041 != 0 {
@@ -86,7 +84,6 @@ extension ZipRecord {
     return nil
   }
 
-  /// Returns the kind of item that an entry would become, from its record's attributes.
   private static func kind(_ attributes: Int, path: String) -> ArchiveEntry.Kind {
     let isFolder = path.hasSuffix("/")
     // The upper half is a Unix mode, or 0 if another system wrote it.

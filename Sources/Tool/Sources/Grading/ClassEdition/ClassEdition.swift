@@ -11,7 +11,6 @@ public struct ClassEdition {
   private let workbook: Workbook
   let chapters: [Chapter]
 
-  /// Files and folders that are copied as they are.
   private static let whole = [
     "Package.swift", "Makefile", "LICENSE", ".swift-format", ".gitattributes", ".gitignore",
     ".vscode", ".devcontainer",
@@ -21,7 +20,6 @@ public struct ClassEdition {
   private static let forAuthors: Set = ["SelfCheck", "Tests", "keepsake-author"]
   private static let forGrading: Set = ["Gate", "Grading", "keepsake-class"]
 
-  /// Appendix pages for teachers alone.
   private static let forTeachers = ["Teaching"]
 
   public init(of workbook: Workbook, chapters: [Chapter]) {
@@ -55,7 +53,6 @@ public struct ClassEdition {
 }
 
 extension ClassEdition {
-  /// Copies what lies in a folder, but for some of its names.
   private func copy(_ path: String, to folder: URL, without left: Set<String>) throws {
     let source = workbook.url(path).resolvingSymlinksInPath()
     let target = folder.appendingPathComponent(path)

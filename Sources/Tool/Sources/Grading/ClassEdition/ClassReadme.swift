@@ -1,7 +1,6 @@
 import Curriculum
 
 extension ClassEdition {
-  /// The README of the edition.
   var readme: String {
     let first = chapters.first
     let number = first?.number ?? 1

@@ -43,7 +43,6 @@ struct AutolabJSON: PersonFormat {
 }
 
 extension Course.Item {
-  /// The name of the problem in Autolab.
   fileprivate var problem: String { "Chapter \(chapter)" }
 }
 

@@ -1,7 +1,6 @@
 /// Comma-separated values as RFC 4180 defines them, with doubled quotation marks, and lines that end
 /// with CR and LF.
 enum CSV {
-  /// Returns a line with these cells.
   static func line(_ cells: [String]) -> String {
     cells.map { quoted(withoutFormula($0.harmless)) }.joined(separator: ",") + "\r\n"
   }

@@ -42,7 +42,6 @@ struct CanvasCSV: ClassFormat {
 /// certain words. It reads a column that has the name of a column for people as that one. It takes
 /// a number in parentheses at the end for an assignment's id.
 public struct CanvasTitle: Sendable, Equatable {
-  /// The heading.
   public let written: String
   /// A sentence for the teacher if the title ends with a number in parentheses, or nil.
   public let remark: String?

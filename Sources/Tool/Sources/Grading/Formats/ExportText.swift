@@ -47,7 +47,6 @@ extension String {
 }
 
 extension String {
-  /// The mark at the end of a text that was cut.
   private static let cutMark = " (cut)"
 
   /// Returns the text, or its first characters and a mark which says that it was cut.
@@ -76,7 +75,6 @@ extension String {
 }
 
 extension Sequence where Element: Hashable {
-  /// The elements in order, each once.
   var unique: [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }
@@ -91,7 +89,6 @@ extension [String] {
   }
 }
 
-/// A generator of unique names.
 struct UniqueNames: Sendable {
   /// The text before the number of a repeated name, and the text after it.
   var separator = "-"

@@ -1,6 +1,5 @@
 import Judging
 
-/// The list of all formats that grades can be written in.
 public enum Formats {
   public static func forClass(_ course: Course) -> [any ClassFormat] {
     [CanvasCSV(course: course), MoodleCSV(course: course), JUnitXML(course: course)]
@@ -16,7 +15,6 @@ public enum Formats {
 public protocol ClassFormat {
   /// The file's name, such as `canvas.csv`.
   var fileName: String { get }
-  /// Adds a person's part.
   mutating func add(_ grade: Grade)
   /// The file, with the parts in the order in which they were added.
   var text: String { get }
@@ -43,13 +41,11 @@ extension PersonFormat {
   }
 }
 
-/// The place where a platform looks for a result.
 public enum ResultDestination: Sendable, Equatable {
   /// A file. It is created together with its folder, or replaced if it exists.
   case file(String)
   /// The end of the file that this environment variable names.
   case appendedToFile(namedBy: String)
-  /// Standard output, with nothing after it.
   case standardOutput
 }
 

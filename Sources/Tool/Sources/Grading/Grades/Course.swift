@@ -22,13 +22,11 @@ public struct Course: Sendable, Equatable {
     max(0, 100 - latePercentPerDay * min(max(days, 0), 100))
   }
 
-  /// An exercise with one of its suites.
   public struct Item: Sendable, Equatable {
     /// The exercise's number, such as `1.3`. For a teacher's own suite, a plus sign and the suite's
     /// name follow, such as `1.3+Empty`.
     public let id: String
     public let title: String
-    /// The chapter's number and title.
     public let chapter: Int
     public let chapterTitle: String
     /// The difficulty, from 1 to 3.
@@ -45,16 +43,13 @@ public struct Course: Sendable, Equatable {
     public let file: String
     /// The path of the suite's file from the root.
     public let suiteFile: String
-    /// The section to read again.
     public let reading: Reading
 
     /// The number of the exercise, without the name of a teacher's own suite.
     var exercise: String { String(id.prefix { $0 != "+" }) }
   }
 
-  /// A section of the book.
   public struct Reading: Sendable, Equatable {
-    /// The heading in plain letters.
     public let heading: String
     /// The address of the section in the book's site, such as `caching.html#two-levels`.
     public let address: String

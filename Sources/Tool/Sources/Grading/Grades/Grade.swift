@@ -9,8 +9,7 @@ public struct Grade: Sendable, Equatable {
   /// The number of people whose work the submission is: more than one for a team.
   var people = 1
   public private(set) var status: GradeStatus
-  /// Every item of the course, in order.
-  public private(set) var items: [GradedItem]
+  public internal(set) var items: [GradedItem]
 
   /// The sum of the points, or nil if there is no grade.
   public var points: Points? { status == .graded ? items.map(\.points).sum() : nil }
@@ -65,7 +64,6 @@ public struct Grade: Sendable, Equatable {
   }
 }
 
-/// The status of a grade: with points, or without points for a reason.
 public enum GradeStatus: Sendable, Equatable {
   case graded
   /// The roster names the person, and nothing was handed in.

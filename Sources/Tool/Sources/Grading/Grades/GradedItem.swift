@@ -52,7 +52,6 @@ extension Verdict {
 extension GradedItem {
   public var isDisguised: Bool { hiddenNumber != nil }
 
-  /// The verdict's status, or nil if nothing was judged.
   public var status: Verdict.Status? { answer?.verdict.status }
 
   public var isPassed: Bool { status == .passed }

@@ -39,7 +39,6 @@ extension Points: CustomStringConvertible {
   /// The number without trailing zeros: `2`, `1.5`, `0.25`.
   public var description: String { decimal.description }
 
-  /// The number for JSON. Encoders write it like `description`.
   public var decimal: Decimal { Decimal(hundredths) / 100 }
 }
 

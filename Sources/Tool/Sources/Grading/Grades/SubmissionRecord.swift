@@ -15,11 +15,9 @@ public struct SubmissionRecord: Codable, Sendable, Equatable {
   public var missingSafeguards: [String] = []
   /// The seed of the values that suites drew, or nil if none draws any.
   public var seed: UInt64?
-  /// The duration of the judging, in seconds.
   public var seconds: Double = 0
 
   public enum Outcome: Codable, Sendable, Equatable {
-    /// The answers, by the ids of their items.
     case judged([String: JudgedAnswer])
     /// The submission could not be graded, for example because its archive is broken. This is not
     /// zero points. The value is a sentence with the reason.
@@ -79,12 +77,9 @@ extension String {
   }
 }
 
-/// Some consecutive lines of an answer.
 public struct SourceExcerpt: Codable, Sendable, Equatable {
-  /// The number of the first line, from 1.
   public let firstLine: Int
   public let lines: [String]
-  /// The number of the line to mark.
   public let line: Int
 
   /// Creates an excerpt of the lines around `line`: up to `reach` lines before it and as many

@@ -18,7 +18,6 @@ extension ClassTally {
       """
   }
 
-  /// All exercises, in the course's order.
   var exercises: HTML {
     """
     <section aria-labelledby="exercises">

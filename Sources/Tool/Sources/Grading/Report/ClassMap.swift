@@ -26,7 +26,7 @@ extension ClassTally {
       """
   }
 
-  private var chapters: [[Course.Item]] { items.map(\.item).groups(by: \.chapter) }
+  private var chapters: [[Course.Item]] { course.items.groups(by: \.chapter) }
 
   private var columns: [HTML] {
     chapters.map { chapter in
@@ -69,19 +69,22 @@ extension ClassTally {
   }
 
   private func row(_ row: ClassRow) -> HTML {
-    let section: HTML? = row.section.isEmpty ? nil : " <small>\(row.section)</small>"
+    let name = row.grade.person.section.cut(toCharacters: 100)
+    let section: HTML? = name.isEmpty ? nil : " <small>\(name)</small>"
     return "<tr><th scope=\"row\">\(row.link)\(section)</th>\(cells(row))</tr>\n"
   }
 
   private func cells(_ row: ClassRow) -> HTML {
-    if row.statuses.isEmpty {
-      let words: HTML = row.status == .notHandedIn ? "not handed in" : "could not be graded"
-      return "<td class=\"none\" colspan=\"\(items.count + 2)\"><span>\(words)</span></td>"
+    let statuses = row.statuses
+    if statuses.isEmpty {
+      let words: HTML = row.grade.status == .notHandedIn ? "not handed in" : "could not be graded"
+      return "<td class=\"none\" colspan=\"\(course.items.count + 2)\"><span>\(words)</span></td>"
     }
     let points: HTML =
-      row.points.map { "<td class=\"sum\" data-value=\"\($0)\">\($0)</td>" }
+      row.grade.points.map { "<td class=\"sum\" data-value=\"\($0)\">\($0)</td>" }
       ?? "<td class=\"sum\">–</td>"
-    let cells = row.statuses.map { "<td class=\"\($0.rawValue)\">\($0.words)</td>" as HTML }
-    return "\(points)<td class=\"sum\" data-value=\"\(row.passed)\">\(row.passed)</td>\(cells)"
+    let passed = statuses.count { $0 == .passed }
+    let cells = statuses.map { "<td class=\"\($0.rawValue)\">\($0.words)</td>" as HTML }
+    return "\(points)<td class=\"sum\" data-value=\"\(passed)\">\(passed)</td>\(cells)"
   }
 }

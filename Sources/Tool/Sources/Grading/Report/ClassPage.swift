@@ -1,9 +1,7 @@
 import Support
 
-/// The page with an overview of the class, for its teacher.
 struct ClassPage {
   let tally: ClassTally
-  let course: Course
   let date: String
 
   var page: ReportPage {
@@ -28,6 +26,8 @@ struct ClassPage {
 }
 
 extension ClassPage {
+  private var course: Course { tally.course }
+
   private var alarm: HTML? {
     HTML.alarm(
       missingSafeguards: tally.missingSafeguards.map { sentence, people in
@@ -36,7 +36,7 @@ extension ClassPage {
   }
 
   private var facts: HTML {
-    let graded = tally.rows.compactMap(\.points).sorted()
+    let graded = tally.rows.compactMap(\.grade.points).sorted()
     let safeguards: HTML =
       tally.judged == 0
       ? "nothing was run" : tally.missingSafeguards.isEmpty ? "all active" : "not all active"
@@ -46,7 +46,7 @@ extension ClassPage {
       <div><dt>maximum</dt><dd>\(course.possible) points
       <small>in \(extent)</small></dd></div>
       \(middle(graded))<div><dt>safeguards</dt><dd>\(safeguards)</dd></div>
-      <div><dt>grading took</dt><dd>\(time(tally.rows.map(\.seconds).reduce(0, +)))
+      <div><dt>grading took</dt><dd>\(time(tally.rows.map(\.grade.record.seconds).reduce(0, +)))
       \(slowest)</dd></div>
       \(seed)</dl>
 
@@ -81,10 +81,9 @@ extension ClassPage {
   }
 
   private var slowest: HTML? {
-    guard let row = tally.rows.max(by: { $0.seconds < $1.seconds }), row.seconds > 0 else {
-      return nil
-    }
-    return "<small>longest: \(row.link), \(time(row.seconds))</small>"
+    let rows = tally.rows.map { ($0.link, $0.grade.record.seconds) }
+    guard let (link, seconds) = rows.max(by: { $0.1 < $1.1 }), seconds > 0 else { return nil }
+    return "<small>longest: \(link), \(time(seconds))</small>"
   }
 
   private func time(_ seconds: Double) -> String { Duration.seconds(seconds).inWords }
@@ -98,14 +97,16 @@ extension ClassPage {
       tally.rows.compactMap { row in text(row).map { "<li>\(row.link)\($0)</li>\n" } }
     }
     let notGraded = people { row in
-      guard case .notGraded(let reason) = row.status else { return nil }
-      return ": \(LongText(reason, .sentence).text)"
+      guard case .notGraded(let reason) = row.grade.status else { return nil }
+      return ": \(reason.cut(toCharacters: 800))"
     }
-    let shared = Dictionary(grouping: tally.rows.filter { $0.shared != nil }) { $0.shared ?? "" }
-      .sorted { $0.key < $1.key }
-      .map { name, rows -> HTML in
-        "<li>\(name): <ul class=\"names\">\(rows.map { "<li>\($0.link)</li>" as HTML })</ul></li>\n"
-      }
+    let shared = Dictionary(grouping: tally.rows.filter { $0.grade.people > 1 }) {
+      $0.grade.record.submission.cut(toCharacters: 100)
+    }
+    .sorted { $0.key < $1.key }
+    .map { name, rows -> HTML in
+      "<li>\(name): <ul class=\"names\">\(rows.map { "<li>\($0.link)</li>" as HTML })</ul></li>\n"
+    }
     let parts = [
       list(
         "Could not be graded", notGraded,
@@ -114,12 +115,14 @@ extension ClassPage {
 
           """),
       list(
-        "Did not hand in", people { $0.status == .notHandedIn ? "" : nil },
+        "Did not hand in", people { $0.grade.status == .notHandedIn ? "" : nil },
         tag: "<ul class=\"names\">"),
-      list("Not everything was taken", people { HTML.notes($0.notes).map { ": \($0)" } }),
+      list(
+        "Not everything was taken",
+        people { HTML.notes(Array($0.grade.record.notes.prefix(5))).map { ": \($0)" } }),
       list("Work of several people", shared),
       list(
-        "Answers that are unusual", people { HTML.notes($0.remarks).map { ": \($0)" } },
+        "Answers that are unusual", people { HTML.notes(remarks($0.grade)).map { ": \($0)" } },
         remark: """
           <p class="soft">They may well be right. This changes no points, and no student sees it.</p>
 
@@ -132,6 +135,10 @@ extension ClassPage {
       \(parts)</section>
 
       """
+  }
+
+  private func remarks(_ grade: Grade) -> [String] {
+    grade.items.flatMap { item in (item.answer?.remarks ?? []).map { "\(item.name): \($0)" } }
   }
 
   private func list(

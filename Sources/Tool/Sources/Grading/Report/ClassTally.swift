@@ -4,43 +4,28 @@ import Support
 /// What the class's page and the summary for the teacher tell: a short row for each person, and the
 /// counts for each item.
 public struct ClassTally: Sendable {
+  let course: Course
   private(set) var rows: [ClassRow] = []
-  private(set) var items: [ItemTally]
-  /// The people who could not be graded, with the reasons.
   public private(set) var notGraded: [(name: String, reason: String)] = []
 
-  public var graded: Int { rows.count { $0.status == .graded } }
-  public var notHandedIn: Int { rows.count { $0.status == .notHandedIn } }
+  public var graded: Int { rows.count { $0.grade.status == .graded } }
+  public var notHandedIn: Int { rows.count { $0.grade.status == .notHandedIn } }
 
   /// The seeds of the values that tests drew: one, unless several machines drew their own.
-  public var seeds: [UInt64] { rows.compactMap(\.seed).unique }
+  public var seeds: [UInt64] { rows.compactMap(\.grade.record.seed).unique }
 
   /// Sentences about missing safeguards, each with the number of people whom it concerns.
   public var missingSafeguards: [(sentence: String, people: Int)] {
-    let all = rows.flatMap(\.missingSafeguards)
+    let all = rows.flatMap(\.grade.record.missingSafeguards)
     return all.unique.map { sentence in (sentence, all.count { $0 == sentence }) }
   }
 
   init(_ course: Course) {
-    items = course.items.map { ItemTally(item: $0) }
+    self.course = course
   }
 
   mutating func add(_ grade: Grade, page: String) {
-    rows.append(
-      ClassRow(
-        name: grade.person.shownName, section: LongText(grade.person.section, .name).text,
-        shared: grade.people > 1 ? LongText(grade.record.submission, .name).text : nil,
-        page: page, status: grade.status, points: grade.points,
-        statuses: grade.items.compactMap(\.status),
-        notes: grade.record.notes.prefix(5).map { LongText($0, .sentence).text },
-        remarks: grade.items.flatMap { item in
-          (item.answer?.remarks ?? []).map { LongText("\(item.name): \($0)", .sentence).text }
-        },
-        seed: grade.record.seed, missingSafeguards: grade.record.missingSafeguards,
-        seconds: grade.record.seconds))
-    for (index, item) in grade.items.enumerated() {
-      if let verdict = item.answer?.verdict { items[index].add(verdict) }
-    }
+    rows.append(ClassRow(grade: grade.shortened, page: page))
     if case .notGraded(let reason) = grade.status {
       // Append the reason of the first item without a verdict, most often a fault of the machine.
       let cause = grade.openReasons.dropFirst().prefix(1)
@@ -50,45 +35,53 @@ public struct ClassTally: Sendable {
 
   /// The number of people whose answers were run.
   var judged: Int { rows.count { !$0.statuses.isEmpty } }
+
+  var items: [ItemTally] {
+    course.items.enumerated().map { index, item in
+      ItemTally(item, rows.compactMap { $0.grade.items[index].answer?.verdict })
+    }
+  }
 }
 
-/// One person in the class map.
 struct ClassRow: Sendable {
-  let name: String
-  let section: String
-  /// The submission that several people handed in together, or nil.
-  let shared: String?
+  let grade: Grade
   /// The path of the page that the teacher reads, from the report's folder.
   let page: String
-  let status: GradeStatus
-  let points: Points?
-  let statuses: [Verdict.Status]
-  let notes: [String]
-  /// Remarks on answers, with the labels of their items.
-  let remarks: [String]
-  let seed: UInt64?
-  let missingSafeguards: [String]
-  let seconds: Double
-  var passed: Int { statuses.count { $0 == .passed } }
-  /// The name as a link to the page.
-  var link: HTML { "<a href=\"\(page)\"><bdi>\(name)</bdi></a>" }
+
+  var statuses: [Verdict.Status] { grade.items.compactMap(\.status) }
+  var link: HTML { "<a href=\"\(page)\"><bdi>\(grade.person.shownName)</bdi></a>" }
 }
 
-/// A class's results in one item.
-struct ItemTally: Sendable {
-  let item: Course.Item
-  private(set) var counts: [Verdict.Status: Int] = [:]
-  /// The counts of the first messages. A hundred different messages show what is common. More than
-  /// that are not counted, so the tally stays small.
-  private(set) var messages: [String: Int] = [:]
+extension Grade {
+  /// The grade with as much of each answer as the class's page shows, so a whole class fits into
+  /// memory: the status, the beginning of the first message, and the remarks.
+  fileprivate var shortened: Grade {
+    var grade = self
+    for (index, item) in items.enumerated() {
+      guard let answer = item.answer else { continue }
+      let messages = answer.verdict.findings.prefix(1).map { finding in
+        Finding(finding.message.cut(toCharacters: 240))
+      }
+      grade.items[index].answer = JudgedAnswer(Verdict(answer.verdict.status, messages))
+      grade.items[index].answer?.remarks = answer.remarks
+    }
+    return grade
+  }
+}
 
-  mutating func add(_ verdict: Verdict) {
-    counts[verdict.status, default: 0] += 1
-    guard ![.passed, .notStarted, .notJudged].contains(verdict.status),
-      let first = verdict.findings.first
-    else { return }
-    let message = LongText(first.message, LongText.Limit(lines: 4, characters: 240)).text
-    if messages[message] != nil || messages.count < 100 { messages[message, default: 0] += 1 }
+struct ItemTally {
+  let item: Course.Item
+  private let counts: [Verdict.Status: Int]
+  /// The most frequent first message of those who tried and did not pass. Among equally frequent
+  /// messages, it is the first in alphabetical order.
+  let commonestMessage: (text: String, count: Int)?
+
+  init(_ item: Course.Item, _ verdicts: [Verdict]) {
+    self.item = item
+    counts = Dictionary(grouping: verdicts, by: \.status).mapValues(\.count)
+    let missed = verdicts.filter { ![.passed, .notStarted, .notJudged].contains($0.status) }
+    commonestMessage = Dictionary(grouping: missed.compactMap(\.findings.first?.message)) { $0 }
+      .map { ($0, $1.count) }.min { ($1.1, $0.0) < ($0.1, $1.0) }
   }
 
   var passed: Int { counts[.passed] ?? 0 }
@@ -119,11 +112,5 @@ struct ItemTally: Sendable {
       .map { ($0, counts[$0] ?? 0) }
       .filter { $0.1 > 0 }
       .sorted { $0.1 > $1.1 }
-  }
-
-  /// The most frequent first message. Among equally frequent messages, it is the first in
-  /// alphabetical order.
-  var commonestMessage: (text: String, count: Int)? {
-    messages.min { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
   }
 }

@@ -20,7 +20,6 @@ struct ItemMarkup {
     """
   }
 
-  /// The anchor that links to the item use.
   var anchor: String { "item-\(index + 1)" }
 
   /// The item's cell in the overview of the chapter. It is a link if there is more to read.
@@ -45,12 +44,11 @@ extension ItemMarkup {
     return "\(share)\(first)\(graded.answer?.excerpt?.html)\(others)\(warnings)\(printed)\(again)"
   }
 
-  /// Up to four more findings, shortened, and the number of the rest.
+  /// Up to four more findings, and the number of the rest.
   private var others: HTML? {
     guard verdict.findings.count > 1 else { return nil }
-    let limit = LongText.Limit(lines: 10, characters: 600)
     let items = verdict.findings.dropFirst().prefix(4).map {
-      "<li>\($0.html(in: item, limit))</li>\n" as HTML
+      "<li>\($0.html(in: item))</li>\n" as HTML
     }
     let left = verdict.findings.count - 1 - items.count
     let rest: HTML? = left > 0 ? "<p class=\"remark\">\(left) more after these.</p>\n" : nil
@@ -60,7 +58,7 @@ extension ItemMarkup {
   private var warnings: HTML? {
     let texts = verdict.warnings.prefix(5).map { warning -> HTML in
       let line = warning.place.map { "Line \($0.line): " } ?? ""
-      return "<li>\(line + LongText(warning.message, .sentence).text)</li>\n"
+      return "<li>\(line + warning.message)</li>\n"
     }
     guard !texts.isEmpty else { return nil }
     return "<p class=\"also soft\">The compiler warns:</p>\n<ul class=\"others\">\n\(texts)</ul>\n"
@@ -68,12 +66,7 @@ extension ItemMarkup {
 
   private var printed: HTML? {
     guard !graded.printed.isEmpty else { return nil }
-    let text = LongText(graded.printed, LongText.Limit(lines: 10, characters: 2_000))
-    return """
-      <p class="also soft">While it ran, it printed:</p>
-      <div class="words">\(HTML.block(text))</div>
-
-      """
+    return "<p class=\"also soft\">While it ran, it printed:</p>\n\(HTML.words(graded.printed))"
   }
 
   /// The section to read again. It is a link only if the book's address is known, because the

@@ -62,7 +62,7 @@ extension PersonPage {
         <p><strong>This could not be graded.</strong> That is not zero points: a teacher has to \
         look at it.\
         </p>
-        <p>\(LongText(reason, .sentence).text)</p>
+        <p>\(reason.cut(toCharacters: 800))</p>
         </div>
 
         """
@@ -71,7 +71,7 @@ extension PersonPage {
 
   private var team: HTML? {
     guard grade.people > 1 else { return nil }
-    let name = LongText(grade.record.submission, .name).text
+    let name = grade.record.submission.cut(toCharacters: 100)
     return "<p>\(grade.people) people handed this in together, as “\(name)”.</p>\n"
   }
 
@@ -117,7 +117,6 @@ extension PersonPage {
 }
 
 extension PersonPage {
-  /// The figures of a graded person's work.
   private var summary: HTML {
     let hidden: HTML? =
       course.hasHiddenItems ? ", and \(count(\.isHidden)) hidden tests" : nil

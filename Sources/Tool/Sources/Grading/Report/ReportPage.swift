@@ -50,7 +50,6 @@ extension ReportPage {
     html = page.markup
   }
 
-  /// The report's own styles.
   private static let styles = HTML(asset: PackageResources.report_css)
 
   /// The script that finds people by name in the class map, and sorts them.

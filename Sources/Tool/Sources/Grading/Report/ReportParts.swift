@@ -13,7 +13,7 @@ extension HTML {
   /// none.
   static func notes(_ notes: [String]) -> HTML? {
     guard !notes.isEmpty else { return nil }
-    let items = notes.prefix(20).map { "<li>\(LongText($0, .sentence).text)</li>\n" as HTML }
+    let items = notes.prefix(20).map { "<li>\($0.cut(toCharacters: 800))</li>\n" as HTML }
     let left = notes.count - items.count
     let rest: HTML? = left > 0 ? "<li>\(left.grouped) more like these</li>\n" : nil
     return "<ul>\n\(items)\(rest)</ul>\n"
@@ -22,7 +22,7 @@ extension HTML {
   /// Returns a warning about missing safeguards for the top of a page, or nil if none was missing.
   static func alarm(missingSafeguards missing: [String]) -> HTML? {
     guard !missing.isEmpty else { return nil }
-    let sentences = missing.map { "<li>\(LongText($0, .sentence).text)</li>\n" as HTML }
+    let sentences = missing.map { "<li>\($0.cut(toCharacters: 800))</li>\n" as HTML }
     return """
       <div class="alarm" role="note">
       <p><strong>Not all safeguards were active</strong> while these answers ran:</p>
@@ -33,10 +33,9 @@ extension HTML {
       """
   }
 
-  /// Returns preformatted text, line by line, with a remark about the omitted part.
-  static func block(_ text: LongText) -> HTML {
-    let remark = text.remark.map { "\n<p class=\"remark\">(\($0))</p>" as HTML }
-    return "<pre>\(text.lines.joined(separator: "\n"))</pre>\(remark)"
+  /// Returns the words of a program, or nil if there are none.
+  static func words(_ text: String) -> HTML? {
+    text.isEmpty ? nil : "<div class=\"words\"><pre>\(text)</pre></div>\n"
   }
 }
 
@@ -44,7 +43,7 @@ extension Person {
   /// The name for a heading. It is the submission's name if the roster gives none.
   var shownName: String {
     let text = name.isEmpty ? submission : name
-    return text.isEmpty ? "(no name)" : LongText(text, .name).text
+    return text.isEmpty ? "(no name)" : text.cut(toCharacters: 100)
   }
 }
 

@@ -37,6 +37,6 @@ public struct ReportWriter: Sendable {
 
   /// Returns the class's page about everybody who was added. It is for teachers.
   public func index() -> ReportPage {
-    ClassPage(tally: tally, course: course, date: date).page
+    ClassPage(tally: tally, date: date).page
   }
 }

@@ -6,7 +6,6 @@ import Foundation
 /// order mark is accepted.
 struct CSVReader {
   var records: [Record] = []
-  /// The list's name, for messages.
   let file: String
   private let text: [Unicode.Scalar]
   private let separator: Unicode.Scalar
@@ -153,6 +152,5 @@ extension CSVReader {
 }
 
 extension String {
-  /// The text without whitespace at both ends.
   var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }

@@ -2,21 +2,27 @@ import Curriculum
 import Support
 
 /// The people of a class, from a list of comma-separated values.
-public struct Roster: Sendable, Equatable {
-  /// The people, in the order of the list.
-  public let people: [Person]
+public struct Roster: Sendable {
+  public private(set) var people: [Person] = []
   /// The headings of the columns that were not used.
-  public let unused: [String]
+  public private(set) var unused: [String] = []
+  private var table: CSVReader
+  private var columns: [RosterColumn: Int] = [:]
+  /// The line of each unique text that was read.
+  private var lines: [String: Int] = [:]
+
+  /// One of these says whom a row is about. Moodle's worksheet of a blind assignment identifies
+  /// people only by a number. In GitHub Classroom's roster, the column for names may be empty.
+  private static let identifying: Set<RosterColumn> = [.name, .lastName, .participant, .github]
 
   /// Reads a list whose first line names its columns. Lines above it, such as a title, are skipped.
   ///
   /// - Parameter file: the list's name, for messages.
   /// - Throws: `SourceError` with the place of the error.
   public init(_ bytes: [UInt8], file: String) throws(SourceError) {
-    var reader = RosterReader(table: try CSVReader(bytes, file: file))
-    try reader.findColumns()
-    for record in reader.table.records.dropFirst() { try reader.add(record) }
-    (people, unused) = (reader.people, reader.unused)
+    table = try CSVReader(bytes, file: file)
+    try findColumns()
+    for record in table.records.dropFirst() { try add(record) }
   }
 }
 
@@ -33,7 +39,6 @@ public struct Person: Sendable, Equatable {
   public var participant = ""
   /// The name of the person's GitHub account, with which the names of their repositories end.
   public var github = ""
-  /// The login name.
   public var login = ""
   public var email = ""
   /// The group or class within the course.
@@ -50,22 +55,9 @@ public struct Person: Sendable, Equatable {
   }
 }
 
-/// Reads a roster row by row.
-private struct RosterReader {
-  var table: CSVReader
-  var columns: [RosterColumn: Int] = [:]
-  /// The headings of the other columns.
-  var unused: [String] = []
-  var people: [Person] = []
-  /// The line of each unique text that was read.
-  var lines: [String: Int] = [:]
-
-  /// One of these says whom a row is about. Moodle's worksheet of a blind assignment identifies
-  /// people only by a number. In GitHub Classroom's roster, the column for names may be empty.
-  static let identifying: Set<RosterColumn> = [.name, .lastName, .participant, .github]
-
+extension Roster {
   /// Finds the known columns, and drops the lines above their headings, such as a title.
-  mutating func findColumns() throws(SourceError) {
+  private mutating func findColumns() throws(SourceError) {
     guard let first = table.records.first else {
       throw table.error(1, "The roster is empty. Its first line names the columns.")
     }
@@ -104,8 +96,7 @@ private struct RosterReader {
     }
   }
 
-  /// Adds the person in a row.
-  mutating func add(_ record: CSVReader.Record) throws(SourceError) {
+  private mutating func add(_ record: CSVReader.Record) throws(SourceError) {
     if record.fields[0].contains("Points Possible") { return }
     try table.expectAllFields(record)
     func field(_ column: RosterColumn) -> String {

@@ -1,4 +1,3 @@
-/// A column of a roster.
 enum RosterColumn: CaseIterable {
   case name, firstName, lastName
   case id, number, participant, github, login, email
@@ -6,7 +5,7 @@ enum RosterColumn: CaseIterable {
 
   /// The headings of this course and of the usual platforms, in the languages in which they are
   /// used. A heading that means the whole name on one platform and a part of it on another is in
-  /// `name`: see `RosterReader`.
+  /// `name`: see `Roster`.
   private var headings: [String] {
     switch self {
     case .name:

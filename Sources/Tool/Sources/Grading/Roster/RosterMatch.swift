@@ -13,7 +13,6 @@ public struct RosterMatch: Sendable, Equatable {
     public let work: Work
   }
 
-  /// The submission that a person is graded by.
   public enum Work: Sendable, Equatable {
     /// A submission's name, with a note for the teacher if it belongs to no person of the roster.
     case submission(String, note: String? = nil)
@@ -55,7 +54,6 @@ public struct RosterMatch: Sendable, Equatable {
 }
 
 extension RosterMatch {
-  /// Adds a submission without a person of the roster.
   private mutating func leave(_ submission: String, of person: Person?, _ note: String?) {
     var person = person ?? Person(name: submission)
     person.submission = submission

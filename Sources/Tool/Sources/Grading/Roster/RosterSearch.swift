@@ -19,7 +19,6 @@ struct RosterSearch {
   /// The positions of people in the roster, by what identifies them.
   private let index: [Kind: [String: Set<Int>]]
 
-  /// The kinds of texts that identify people.
   private enum Kind {
     case submission, login, account, number, id, participant, plainName, sortableName
     case team, section
@@ -133,7 +132,6 @@ extension RosterSearch {
     return atEnd(ofRepository: String(name[..<last]), found)
   }
 
-  /// Returns the people who have this name.
   private func named(_ stem: String, _ upload: UploadName?) -> Set<Int> {
     let words = NameForms.words(upload?.who ?? stem).joined()
     guard let upload else { return found(.plainName, words).union(found(.sortableName, words)) }

@@ -8,7 +8,6 @@ import Support
 extension GradebookFolder {
   private var records: URL { folder.appendingPathComponent("judgements") }
 
-  /// Returns the record of a submission, or nil if there is none.
   public func record(of submission: String) -> SubmissionRecord? {
     (try? Data(contentsOf: file(of: submission))).flatMap {
       try? JSONDecoder().decode(SubmissionRecord.self, from: $0)

@@ -25,45 +25,47 @@ public struct Grader: Sendable {
   }
 
   /// Judges submissions side by side, with as many answers at a time as there are jobs, so that one
-  /// that waits for its time limit does not hold up the others. It never throws: a submission that
-  /// cannot be read is not graded.
+  /// that waits for its time limit does not hold up the others. A submission that cannot be read is
+  /// not graded.
   ///
   /// - Parameters:
   ///   - kept: returns an earlier record of a submission. It counts if it came from the same
   ///     submission, tests and tool.
   ///   - tell: called with each record as soon as it is complete, and true if it is the kept one.
-  ///     If it returns false, no other submission is begun.
+  ///     After an error, no other answer is begun.
+  /// - Throws: the first error of `tell`.
   public func judge(
     _ submissions: [Submission], kept: @escaping @Sendable (Submission) -> SubmissionRecord?,
-    tell: @escaping @Sendable (SubmissionRecord, _ isKept: Bool) -> Bool
-  ) {
+    tell: @escaping @Sendable (SubmissionRecord, _ isKept: Bool) throws -> Void
+  ) throws {
     let team = max(1, min(jobs, submissions.count * plan.tasks.count))
-    let queue = Mutex(GradingQueue(submissions))
+    let failure = Mutex<(any Error)?>(nil)
+    let tell = { @Sendable (record: SubmissionRecord, isKept: Bool) in
+      do { try tell(record, isKept) } catch { failure.withLock { $0 = $0 ?? error } }
+    }
+    // A submission is opened only when nobody has an answer left, so few of them are in memory.
+    let answers = submissions.lazy.flatMap { submission in
+      failure.withLock { $0 } == nil ? open(submission, kept: kept, tell: tell) : []
+    }
+    let queue = Mutex(AnyIterator(answers.makeIterator()))
     ThreadTeam.run(team) { [self] in
-      // Others have nothing to do while one opens a submission: each answer before is taken.
-      while let (submission, task) = queue.withLock({ queue in
-        queue.next { open($0, kept: kept, tell: tell) }
-      }) {
+      while failure.withLock({ $0 }) == nil,
+        let (submission, task) = queue.withLock({ $0.next() })
+      {
         let start = ContinuousClock.now
         let answer = judged(task, in: submission.files)
         let seconds = (ContinuousClock.now - start) / .seconds(Double(team))
-        if let record = submission.add(answer, to: task, seconds: seconds), !tell(record, false) {
-          queue.withLock { $0.stop() }
-        }
+        if let record = submission.add(answer, to: task, seconds: seconds) { tell(record, false) }
       }
     }
+    if let error = failure.withLock({ $0 }) { throw error }
   }
 
-  /// Judges one submission.
   public func record(of submission: Submission) -> SubmissionRecord {
     let result = Mutex(
       SubmissionRecord(submission: submission.name, key: "", outcome: .judged([:])))
-    judge(
-      [submission], kept: { _ in nil },
-      tell: { record, _ in
-        result.withLock { $0 = record }
-        return true
-      })
+    try? judge(
+      [submission], kept: { _ in nil }, tell: { record, _ in result.withLock { $0 = record } })
     return result.withLock { $0 }
   }
 
@@ -103,11 +105,11 @@ extension Grader {
   }
 
   /// Returns the answers of a submission that are to be judged. If there are none, it tells the
-  /// record, and returns nil if no other submission is to be begun.
+  /// record.
   private func open(
     _ submission: Submission, kept: (Submission) -> SubmissionRecord?,
-    tell: (SubmissionRecord, Bool) -> Bool
-  ) -> [GradingQueue.Answer]? {
+    tell: (SubmissionRecord, Bool) -> Void
+  ) -> [(OpenSubmission, GradingPlan.Task)] {
     let start = ContinuousClock.now
     let files: CollectedFiles
     do {
@@ -115,11 +117,13 @@ extension Grader {
     } catch {
       let record = SubmissionRecord(
         submission: submission.name, key: key(of: "\(error)"), outcome: .notGraded(error.sentence))
-      return tell(record, record == kept(submission)) ? [] : nil
+      tell(record, record == kept(submission))
+      return []
     }
     let key = key(of: files.digest)
     if let kept = kept(submission), kept.key == key, kept.submission == submission.name {
-      return tell(kept, true) ? [] : nil
+      tell(kept, true)
+      return []
     }
     var record = SubmissionRecord(submission: submission.name, key: key, outcome: .judged([:]))
     record.notes = files.notes
@@ -130,7 +134,7 @@ extension Grader {
     }
     record.missingSafeguards = judge.missingSafeguards + plan.tasks.compactMap(unobserved)
     record.seconds = (ContinuousClock.now - start) / .seconds(1)
-    guard !plan.tasks.isEmpty else { return tell(record, false) ? [] : nil }
+    if plan.tasks.isEmpty { tell(record, false) }
     let opened = OpenSubmission(files, record, tasks: plan.tasks.count)
     return plan.tasks.map { (opened, $0) }
   }
@@ -154,36 +158,6 @@ extension Grader {
       judged.remarks = remarks.isEmpty ? nil : remarks
     }
     return judged
-  }
-}
-
-/// The answers that are judged next: those of one submission after those of another. A submission is
-/// opened only when nobody has an answer left, so few of them are in memory.
-private struct GradingQueue {
-  typealias Answer = (submission: OpenSubmission, task: GradingPlan.Task)
-  private var submissions: [Submission]
-  private var answers: [Answer] = []
-
-  init(_ submissions: [Submission]) {
-    self.submissions = submissions.reversed()
-  }
-
-  /// Returns an answer that nobody has taken, or nil if all are taken.
-  ///
-  /// - Parameter open: returns the answers of a submission, or nil to stop.
-  mutating func next(_ open: (Submission) -> [Answer]?) -> Answer? {
-    while answers.isEmpty, let submission = submissions.popLast() {
-      guard let opened = open(submission) else {
-        stop()
-        break
-      }
-      answers = opened.reversed()
-    }
-    return answers.popLast()
-  }
-
-  mutating func stop() {
-    (submissions, answers) = ([], [])
   }
 }
 

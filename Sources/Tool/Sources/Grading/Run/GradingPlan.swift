@@ -5,7 +5,6 @@ import Support
 /// The items that a class is graded on, with their suites and starters.
 public struct GradingPlan: Sendable {
   public internal(set) var tasks: [Task]
-  /// The workbook's own files.
   public private(set) var own: OwnFiles
 
   /// One item, and the judge's assignment for it.
@@ -14,7 +13,6 @@ public struct GradingPlan: Sendable {
     public let assignment: Assignment
     /// The statement of the exercise, or an empty text for an exercise of the teacher's own.
     var statement = ""
-    /// The solution, or nil if there is none.
     var solution: String?
   }
 
@@ -47,13 +45,11 @@ public struct GradingPlan: Sendable {
     return plan
   }
 
-  /// The course with these items.
   public var course: Course { Course(items: tasks.map(\.item)) }
 
   /// The files that a submission may contain, each once.
   public var wantedFiles: [String] { tasks.map(\.item.file).unique }
 
-  /// True if one of the suites draws values.
   public var drawsNumbers: Bool { tasks.contains { $0.assignment.drawsNumbers } }
 
   /// A message digest of every item id, suite and starter, which identifies the plan.

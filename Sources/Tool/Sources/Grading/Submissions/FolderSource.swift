@@ -9,7 +9,6 @@ struct FolderSource: Archive {
   /// The number of items that were listed, also those that are passed over.
   private var count = 0
 
-  /// Lists everything under some names.
   init(_ parts: [SubmissionPart], in root: SafeFolder) throws(ArchiveError) {
     self.root = root
     for part in parts {

@@ -3,13 +3,12 @@
 ///
 /// It reads only the YAML that Gradescope writes: a mapping by the folders' names, with a list of
 /// submitters in each.
-struct GradescopeMetadata {
+enum GradescopeMetadata {
   static let fileName = "submission_metadata.yml"
 
-  /// The people by the names of the submissions' folders.
-  private(set) var people: [String: [Person]] = [:]
-
-  init(_ text: String) {
+  /// Returns the people by the names of the submissions' folders.
+  static func people(in text: String) -> [String: [Person]] {
+    var people: [String: [Person]] = [:]
     let fields: [String: WritableKeyPath<Person, String>] = [
       "name": \.name, "sid": \.number, "email": \.email,
     ]
@@ -17,7 +16,7 @@ struct GradescopeMetadata {
     var isInSubmitters = false
     for line in text.split(whereSeparator: \.isNewline) {
       if line.hasSuffix(":"), line.first != " ", line.first != "-" {
-        folder = Self.scalar(line.dropLast())
+        folder = scalar(line.dropLast())
         isInSubmitters = false
         continue
       }
@@ -30,19 +29,18 @@ struct GradescopeMetadata {
         guard let field = fields[String(match.3)], let last = people[folder]?.indices.last else {
           continue
         }
-        people[folder]?[last][keyPath: field] = Self.scalar(match.4)
+        people[folder]?[last][keyPath: field] = scalar(match.4)
       }
     }
-    people = people.mapValues { submitters in
-      submitters.map { person in
+    return people.mapValues { submitters in
+      submitters.compactMap { person in
         var person = person
         if person.name.isEmpty { person.name = person.email }
-        return person
-      }.filter { !$0.name.isEmpty }
+        return person.name.isEmpty ? nil : person
+      }
     }
   }
 
-  /// Returns a value without its quotation marks.
   private static func scalar(_ words: Substring) -> String {
     let text = String(words).trimmed
     guard text.count > 1, let quote = text.first, text.last == quote else {

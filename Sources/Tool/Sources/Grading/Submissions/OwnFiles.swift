@@ -4,11 +4,9 @@ import Curriculum
 public struct OwnFiles: Sendable {
   /// The folded names of the files of all exercises and suites.
   private(set) var names: Set<String> = []
-  /// The names of the chapters' folders.
   private(set) var folders: Set<String> = []
   private var starters = KnownStarters()
 
-  /// Knows nothing.
   public init() {}
 
   init(of workbook: Workbook) throws {

@@ -5,7 +5,6 @@ extension RequestedFiles {
   /// So many files of a submission are compared at most: all of them are in memory.
   private static let candidateLimit = 1000
 
-  /// An entry that may be the file for a place.
   private struct Candidate {
     let position: Int
     let entry: ArchiveEntry

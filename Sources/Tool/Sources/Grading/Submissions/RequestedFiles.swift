@@ -1,7 +1,6 @@
 /// The paths of the requested files, and rules for the paths in a submission that match them.
 struct RequestedFiles {
   private let places: [Place]
-  /// The requested places, by their folded file names.
   private let byFileName: [String: [Place]]
   /// The folded names of the folders that contain places.
   private let folders: Set<String>
@@ -15,7 +14,6 @@ struct RequestedFiles {
     let folded: [String]
     /// The words of the file's name without its ending, such as `1` and `throw`.
     let words: [String]
-    /// The words without the number, as one word.
     let title: String
   }
 

@@ -5,13 +5,11 @@ import Support
 public struct Submission: Sendable {
   /// The name of the entry, or the common part of the names of several entries. It is unique.
   public let name: String
-  /// The path of the folder of submissions.
   let folder: String
   let parts: [SubmissionPart]
   /// The people whose work it is, if the platform's download names them.
   public var submitters: [Person] = []
 
-  /// The maximum size of a file that is taken, in bytes.
   public static let fileLimit = 256 << 10
 
   /// True if the platform's name for the submission says that it was late.
@@ -59,7 +57,6 @@ extension Submission {
 
 /// One entry of the folder that is part of a submission.
 struct SubmissionPart: Sendable {
-  /// The bytes of the entry's name.
   let entry: [UInt8]
   /// The entry's name as text, without what iCloud adds for a file that is not downloaded.
   let text: String

@@ -29,7 +29,7 @@ public struct Submissions: Sendable, RandomAccessCollection {
     let entries = Set(work.map(\.entry))
     passedOver = parts.filter { !entries.contains($0.entry) && !$0.text.hasPrefix(".") }
       .map(\.text)
-    let people = Self.metadata(in: root)?.people ?? [:]
+    let people = Self.people(in: root)
     // Entries whose names say that they belong to one person are one submission. No entry's name
     // contains a zero.
     let groups = Dictionary(grouping: work) { part in
@@ -66,12 +66,12 @@ extension Submissions {
       || [".csv", ".tsv", ".xls", ".xlsx", ".ods"].contains { name.hasSuffix($0) }
   }
 
-  /// Returns the people from Gradescope's export, or nil if this is not one.
-  private static func metadata(in root: SafeFolder) -> GradescopeMetadata? {
+  /// Returns the people from Gradescope's export, by the names of their folders.
+  private static func people(in root: SafeFolder) -> [String: [Person]] {
     let name = GradescopeMetadata.fileName
     guard let file = try? root.file(Array(name.utf8), shown: ShownName(name)),
       file.count <= 32 << 20, let bytes = try? file.bytes(file.count, at: 0)
-    else { return nil }
-    return GradescopeMetadata(String(decoding: bytes, as: UTF8.self))
+    else { return [:] }
+    return GradescopeMetadata.people(in: String(decoding: bytes, as: UTF8.self))
   }
 }

@@ -101,9 +101,7 @@ extension HandmadeZip {
 
 /// Little-endian numbers.
 enum LE {
-  static func bytes(_ value: Int, _ width: Int) -> [UInt8] {
-    (0..<width).map { UInt8(truncatingIfNeeded: $0 < 8 ? value >> (8 * $0) : 0) }
-  }
+  static func bytes(_ value: Int, _ width: Int) -> [UInt8] { ZipWriter.number(value, width) }
 
   /// Numbers with their widths.
   static func bytes(_ numbers: [(Int, Int)]) -> [UInt8] { numbers.flatMap(bytes) }

@@ -20,8 +20,4 @@ struct CSVTests {
   func noTextBeginsAsAFormula(text: String, written: String) {
     #expect(CSV.line([text, "x"]) == written + ",x\r\n")
   }
-
-  @Test func numbersAndBlanksAreNeverQuoted() {
-    #expect(CSV.line(["\(Points(hundredths: 5))", "", ""]) == "0.05,,\r\n")
-  }
 }

@@ -10,14 +10,13 @@ struct CanvasCSVTests {
     ada.name = "Lovelace, Ada"
     let course = SmallClass.course
     let grades = [SmallClass.broken, SmallClass.late, SmallClass.absent, SmallClass.everything]
-    let text = CanvasCSV(course: course).text(
-      grades.map { grade in
-        var grade = grade
-        if grade.points == Points("7.55") { grade.person = ada }
-        return grade
-      })
+    let named = grades.map { grade in
+      var grade = grade
+      if grade.points == Points("7.55") { grade.person = ada }
+      return grade
+    }
     #expect(
-      text == """
+      CanvasCSV(course: course).adding(named).text == """
         Student,ID,SIS User ID,SIS Login ID,Section,Keepsake\r
             Points Possible,,,,,6.65\r
         Cy,\(SmallClass.late.person.id),,,,6.44\r
@@ -35,8 +34,8 @@ struct CanvasCSVTests {
   func aYearIsNoAssignmentsId(title: String, written: String, remark: String?) {
     var course = SmallClass.course
     course.title = title
-    #expect(CanvasCSV(course: course).text([]).contains(",Section,\(written)\r\n"))
-    let warning = CanvasCSV(course: course).warnings([]).first
+    #expect(CanvasCSV(course: course).text.contains(",Section,\(written)\r\n"))
+    let warning = CanvasCSV(course: course).warnings.first
     #expect((warning == nil) == (remark == nil))
     #expect(remark.map { warning?.contains($0) == true } ?? true)
   }

@@ -13,10 +13,6 @@ struct ExportTextTests {
     #expect(text.harmless.unicodeScalars.elementsEqual(harmless.unicodeScalars))
   }
 
-  @Test func namesStayInOneLine() {
-    #expect("a\r\nb\tc".harmlessLine == "a b c")
-  }
-
   @Test(arguments: [
     ("exactly ten", 11, "exactly ten"), ("one more than", 12, "one mo (cut)"),
     ("👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧", 16, "👩‍👩‍👧 (cut)"),

@@ -4,6 +4,8 @@ import Testing
 /// What GitHub Classroom's reporter makes of a step's outputs: its table, its notice, its log.
 struct GitHubReporter {
   let runners: [(id: String, result: Result)]
+  /// The results as they stand there.
+  let documents: [Data]
 
   struct Result: Decodable {
     struct Test: Decodable {
@@ -22,10 +24,12 @@ struct GitHubReporter {
     let pairs = text.split(separator: "\n").map { $0.split(separator: "=", maxSplits: 1) }
     let values = Dictionary(uniqueKeysWithValues: pairs.map { (String($0[0]), String($0[1])) })
     let names = try #require(values["runners"]).split(separator: ",").map(String.init)
-    runners = try names.map { id in
+    documents = try names.map { id in
       let value = try #require(values["\(id.uppercased())_RESULTS"], "\(id) has a result.")
-      let data = try #require(Data(base64Encoded: value))
-      return (id, try readJSON(Result.self, String(decoding: data, as: UTF8.self)))
+      return try #require(Data(base64Encoded: value))
+    }
+    runners = try zip(names, documents).map { id, document in
+      (id, try readJSON(Result.self, String(decoding: document, as: UTF8.self)))
     }
   }
 

@@ -54,16 +54,11 @@ struct GradescopeProgramTests {
     #expect((result["output"] as? String)?.contains("not zero points") == true)
   }
 
-  /// What a run of `run_autograder` left behind.
-  private struct Run {
-    let root: String
-    let succeeded: Bool
-    let results: String
-    let arguments: [String]
-  }
-
-  /// Runs it with a `make` of the test's own in place of the real one.
-  private func autograde(_ make: String) throws -> Run {
+  /// Runs it with a `make` of the test's own in place of the real one. Returns its folder, how it
+  /// ended, the results, and the words that `make` was called with.
+  private func autograde(
+    _ make: String
+  ) throws -> (root: String, succeeded: Bool, results: String, arguments: [String]) {
     try ScratchFolder.with { folder in
       let program = programs[1].path
       let words = folder.appendingPathComponent("words").path
@@ -73,11 +68,10 @@ struct GradescopeProgramTests {
         """
       let outcome = try shell(["-c", script, program], ["AUTOGRADER_ROOT": folder.path])
       let results = folder.appendingPathComponent("results/results.json")
-      return Run(
-        root: folder.path, succeeded: outcome.succeeded,
-        results: try String(contentsOf: results, encoding: .utf8),
-        arguments: try String(contentsOfFile: words, encoding: .utf8).split(separator: "\n")
-          .map(String.init))
+      return (
+        folder.path, outcome.succeeded, try String(contentsOf: results, encoding: .utf8),
+        try String(contentsOfFile: words, encoding: .utf8).split(separator: "\n").map(String.init)
+      )
     }
   }
 

@@ -10,7 +10,7 @@ import Testing
 @Suite("JUnit XML")
 struct JUnitXMLTests {
   private func document(_ grades: [Grade]) throws -> XMLDocument {
-    try XMLDocument(xmlString: JUnitXML(course: SmallClass.course).text(grades))
+    try XMLDocument(xmlString: JUnitXML(course: SmallClass.course).adding(grades).text)
   }
 
   private func values(_ path: String, _ document: XMLDocument) throws -> [String] {

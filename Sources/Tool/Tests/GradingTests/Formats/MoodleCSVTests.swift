@@ -7,7 +7,7 @@ struct MoodleCSVTests {
   private let course = SmallClass.course
 
   private func lines(_ grade: Grade) -> [String] {
-    MoodleCSV(course: course).text([grade]).split(separator: "\r\n").map(String.init)
+    MoodleCSV(course: course).adding([grade]).text.split(separator: "\r\n").map(String.init)
   }
 
   @Test func gradeAndFeedbackStandSideBySide() throws {
@@ -47,10 +47,8 @@ struct MoodleCSVTests {
 
   @Test func aCellIsNeverLongerThanASpreadsheetHolds() throws {
     let verdict = SmallClass.verdict(.failed, String(repeating: "&", count: 10_000))
-    let items = (1...60).map { SmallClass.item("1.\($0)", "A", chapter: 1, points: 100) }
-    let grade = SmallClass.grade(
-      "Ada", Array(repeating: verdict, count: 60), in: Course(items: items))
-    let text = MoodleCSV(course: Course(items: items)).text([grade])
+    let (grade, course) = SmallClass.large(60, verdict)
+    let text = MoodleCSV(course: course).adding([grade]).text
     #expect(text.count < 32_767)
     #expect(text.hasSuffix(" (cut)\"\r\n"))
   }
@@ -62,8 +60,9 @@ struct MoodleCSVTests {
       return grade
     }
     let grades = [SmallClass.everything] + strangers
-    #expect(MoodleCSV(course: course).text(grades).contains("Joe") == false)
-    let warnings = MoodleCSV(course: course).warnings(grades)
+    let format = MoodleCSV(course: course).adding(grades)
+    #expect(!format.text.contains("Joe"))
+    let warnings = format.warnings
     #expect(warnings.count == 1)
     #expect(warnings.first?.hasSuffix(": Joe 1; Joe 2; Joe 3; Joe 4; Joe 5 and 2 more.") == true)
   }
@@ -71,6 +70,7 @@ struct MoodleCSVTests {
   @Test func pointsThatMoodleRejectsAreToldBefore() {
     let course = Course(items: [SmallClass.item("1.1", "A", chapter: 1, points: 10_001)])
     let high = SmallClass.grade("Ada", [SmallClass.passed], in: course)
-    #expect(MoodleCSV(course: course).warnings([high]).first?.contains("more than 100") == true)
+    let warnings = MoodleCSV(course: course).adding([high]).warnings
+    #expect(warnings.first?.contains("more than 100") == true)
   }
 }

@@ -151,10 +151,8 @@ struct PrairieLearnJSONTests {
   }
 
   @Test func theFileIsNeverTooLarge() throws {
-    let items = (1...100).map { SmallClass.item("1.\($0)", "A", chapter: 1, points: 100) }
-    let course = Course(items: items)
     let verdict = SmallClass.verdict(.failed, String(repeating: "\"\0", count: 8_000))
-    let grade = SmallClass.grade("Ada", Array(repeating: verdict, count: 100), in: course)
+    let (grade, course) = SmallClass.large(100, verdict)
     #expect(try PrairieLearnJSON().text(grade, in: course).utf8.count <= 1_000_000)
     let result = try PlatformResult(PrairieLearnJSON(), grade, in: course)
     #expect(result.tests?.first?.message?.hasSuffix(" (cut)") == true)

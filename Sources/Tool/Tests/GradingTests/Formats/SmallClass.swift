@@ -71,6 +71,13 @@ enum SmallClass {
     grade(name, course.items.indices.map { $0 == index ? verdict : Verdict(.notStarted) })
   }
 
+  /// A grade of many items that all came to this verdict, and its course.
+  static func large(_ count: Int, _ verdict: Verdict) -> (grade: Grade, course: Course) {
+    let items = (1...count).map { item("1.\($0)", "A", chapter: 1, points: 100) }
+    let course = Course(items: items)
+    return (grade("Ada", Array(repeating: verdict, count: count), in: course), course)
+  }
+
   static func ungraded(_ name: String, _ reason: String) -> Grade {
     Grade(
       SubmissionRecord(submission: "\(name).zip", key: "key", outcome: .notGraded(reason)),
@@ -108,7 +115,8 @@ enum SmallClass {
     let most = verdict(.failed, tests: [.passed, .failed, .passed])
     let half = verdict(.failed, tests: [.failed, .passed])
     return grade(
-      "Jo", [most, most, passed, Verdict(.notStarted), passed, half], in: partialCourse)
+      "Jo", [most, most, passed, Verdict(.notStarted), passed, half], seed: 4711,
+      in: partialCourse)
   }()
 
   static let everything = grade("Ada", Array(repeating: passed, count: 6))
@@ -119,7 +127,6 @@ enum SmallClass {
   static let veryLate = grade("Dee", Array(repeating: passed, count: 6), daysLate: 7)
   static let onlyBonus = grade(
     "Eli", [Verdict(.notStarted)] + Array(repeating: verdict(.failed), count: 4) + [passed])
-  static let drawn = grade("Kim", Array(repeating: passed, count: 6), seed: 4711)
   static let nothing = grade("Flo", Array(repeating: verdict(.notCompiled), count: 6))
   static let notJudged = grade("Gus", [passed, passed, nil, passed, passed, passed])
   static let broken = ungraded("Hal", "The archive is broken.")
@@ -131,18 +138,21 @@ enum SmallClass {
 }
 
 extension ClassFormat {
-  /// The whole file of a class.
-  func text(_ grades: [Grade]) -> String {
+  /// The format with all of these people.
+  func adding(_ grades: [Grade]) -> Self {
     var format = self
     for grade in grades { format.add(grade) }
-    return format.text
+    return format
   }
+}
 
-  /// What the teacher is told before importing it.
-  func warnings(_ grades: [Grade]) -> [String] {
-    var format = self
-    for grade in grades { format.add(grade) }
-    return format.warnings
+extension ReportWriter {
+  /// The pages of people, and the class's at the end.
+  static func pages(
+    _ grades: [Grade], in course: Course = SmallClass.course, date: String = ""
+  ) -> [ReportPage] {
+    var writer = ReportWriter(course, date: date)
+    return grades.flatMap { writer.add($0) } + [writer.index()]
   }
 }
 

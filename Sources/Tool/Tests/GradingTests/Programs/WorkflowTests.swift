@@ -1,4 +1,3 @@
-import Curriculum
 import Foundation
 import Support
 import TestSupport
@@ -70,13 +69,10 @@ struct WorkflowTests {
 
   /// The workflow that the guide for teachers gives, as it stands there.
   @Test func theGuidesGradesEveryPartAndJoinsWhatIsThere() throws {
-    let file = Project.url("Chapters/Appendix/Teaching.md")
-    let guide = try MarkdownDocument(String(contentsOf: file, encoding: .utf8), file: file.path)
-    let listings = guide.blocks.compactMap { block -> String? in
-      guard case .fence(let fence) = block, fence.info == "yaml" else { return nil }
-      return fence.code
-    }
-    let jobs = try Workflow(#require(listings.first)).jobs
+    let guide = try String(
+      contentsOf: Project.url("Chapters/Appendix/Teaching.md"), encoding: .utf8)
+    let listing = try #require(guide.firstMatch(of: /(?s)```yaml\n(.*?)```/))
+    let jobs = try Workflow(String(listing.1)).jobs
     let (grade, gradebook) = (try #require(jobs["grade"]), try #require(jobs["gradebook"]))
     #expect(!grade.isFailingFast, "If one machine fails, the others go on.")
     #expect(gradebook.needs == "grade")

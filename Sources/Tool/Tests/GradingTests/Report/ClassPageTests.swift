@@ -8,10 +8,8 @@ import Testing
 struct ClassPageTests {
   private let course = SmallClass.course
 
-  private func page(_ grades: some Sequence<Grade>) throws -> ReportReader {
-    var writer = ReportWriter(course)
-    for grade in grades { _ = writer.add(grade) }
-    return try ReportReader(writer.index())
+  private func page(_ grades: [Grade]) throws -> ReportReader {
+    try ReportReader(#require(ReportWriter.pages(grades).last))
   }
 
   @Test func theMapHasACellForEveryPersonAndItem() throws {
@@ -43,22 +41,19 @@ struct ClassPageTests {
     let record = SubmissionRecord(
       submission: "ada", key: "", outcome: .judged(Dictionary(uniqueKeysWithValues: answers)))
     let grade = Grade(record, of: Person(name: "Ada"), in: course)
-    var writer = ReportWriter(course)
-    let pages = writer.add(grade).map(\.html)
-    let notice = try ReportReader(writer.index()).texts("//section[@aria-labelledby='notices']")
+    let pages = ReportWriter.pages([grade])
+    let notice = try page([grade]).text("//section[@aria-labelledby='notices']")
     #expect(
-      notice.joined().contains("Ada: 1.2 Propagate: It is 9 times as long as the solution."),
-      "\(notice)")
+      notice.contains("Ada: 1.2 Propagate: It is 9 times as long as the solution."), "\(notice)")
     let shown = grade.forStudents
     #expect(shown.items.allSatisfy { $0.answer?.remarks == nil })
     let texts = try Formats.forPerson.map { try $0.text(grade, in: course) }
-    for text in pages + texts { #expect(!text.contains("9 times")) }
+    for text in pages.dropLast().map(\.html) + texts { #expect(!text.contains("9 times")) }
   }
 
   @Test func everyLinkLeadsToAPage() throws {
-    var writer = ReportWriter(course)
-    let paths = SmallClass.grades.flatMap { writer.add($0).map(\.path) }
-    let page = try ReportReader(writer.index())
+    let pages = ReportWriter.pages(SmallClass.grades)
+    let (paths, page) = (pages.map(\.path), try ReportReader(pages[pages.count - 1]))
     let links = page.texts("//a/@href").filter { !$0.hasPrefix("#") }
     #expect(Set(links) == Set(paths.filter { $0.hasPrefix("teacher/") }))
     #expect(Set(paths).count == paths.count)
@@ -105,6 +100,13 @@ struct ClassPageTests {
     #expect(
       page.texts("//dl[@class='facts']//dt")
         == ["graded", "maximum", "median", "safeguards", "grading took"])
+  }
+
+  @Test(arguments: [
+    (0.44, "0.4 s"), (31.7, "31 s"), (192, "3 min 12 s"), (7_500, "2 h 5 min"),
+  ])
+  func timesAreWords(seconds: Double, words: String) {
+    #expect(Duration.seconds(seconds).inWords == words)
   }
 
   @Test func missingDefencesSayForHowMany() throws {

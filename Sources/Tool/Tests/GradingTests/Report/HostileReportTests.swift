@@ -19,16 +19,10 @@ struct HostileReportTests {
     "col", "thead", "tbody", "tr", "th", "td", "label", "input", "output",
   ]
 
-  private func pages(_ text: String) -> [ReportPage] {
-    let course = HostileText.course(text)
-    var writer = ReportWriter(course, date: course.title)
-    return writer.add(HostileText.grade(text)) + [writer.index()]
-  }
-
   @Test(arguments: HostileText.all.indices)
   func noTextBecomesMarkup(index: Int) throws {
     let address = /#[a-z0-9-]+|(people|teacher)\/[a-z0-9-]+\.html/
-    for page in pages(HostileText.all[index]) {
+    for page in HostileText.pages(HostileText.all[index]) {
       let reader = try ReportReader(page)
       for element in reader.elements {
         #expect(Self.elements.contains(element.name ?? ""), "\(element.name ?? "")")
@@ -40,14 +34,12 @@ struct HostileReportTests {
       for link in reader.texts("//@href") {
         #expect(link.wholeMatch(of: address) != nil, "\(link) leads away.")
       }
-      #expect(page.html.utf8.count < 60_000, "A browser shows it, whatever its submission's size.")
+      #expect(page.html.utf8.count < 100_000, "A browser shows it, whatever its submission's size.")
     }
   }
 
   @Test func everyPageOfAClassIsWellFormedAndWhole() throws {
-    var writer = ReportWriter(SmallClass.course)
-    let pages = SmallClass.grades.flatMap { writer.add($0) } + [writer.index()]
-    for page in pages {
+    for page in ReportWriter.pages(SmallClass.grades) {
       let reader = try ReportReader(page)
       #expect(reader.texts("/html/@lang") == ["en"])
       #expect(reader.texts("//h1").count == 1)

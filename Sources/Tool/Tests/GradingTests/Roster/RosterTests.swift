@@ -78,11 +78,6 @@ struct RosterTests {
     #expect(try people(korean).map(\.name) == ["김 민수"])
   }
 
-  @Test func namesTheColumnsThatWereNotUsed() throws {
-    let roster = try Roster(Array("name,House,,Code\nAda,,,\n".utf8), file: "roster.csv")
-    #expect(roster.unused == ["House", "Code"])
-  }
-
   @Test func readsLateDaysOfPrograms() throws {
     #expect(try people("name,late_days\nAda,0.0\nBen,1.00\nCleo,2\n").map(\.lateDays) == [0, 1, 2])
   }

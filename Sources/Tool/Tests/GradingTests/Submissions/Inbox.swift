@@ -25,10 +25,7 @@ struct Inbox {
   }()
 
   func write(_ bytes: [UInt8], to path: String) throws {
-    let url = folder.item(path)
-    try FileManager.default.createDirectory(
-      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(bytes).write(to: url)
+    try Data(bytes).write(to: folder.write("", to: path))
   }
 
   func submissions() throws -> Submissions { try Submissions(in: folder.url) }
@@ -41,24 +38,14 @@ struct Inbox {
   }
 
   /// The reason why the only submission cannot be graded.
-  func unreadable(sourceLocation: SourceLocation = #_sourceLocation) throws -> String? {
-    let only = try #require(try submissions().first, sourceLocation: sourceLocation)
+  func unreadable() throws -> String? {
+    let only = try #require(try submissions().first)
     do throws(ArchiveError) {
       let contents = try only.files(at: Self.wanted, own: Self.own)
-      Issue.record("It was read: \(contents.files.keys)", sourceLocation: sourceLocation)
-      return nil
+      return "It was read: \(contents.files.keys)"
     } catch {
       return error.sentence
     }
-  }
-
-  /// Runs one of the system's programs in the folder of submissions.
-  func run(_ program: String, _ arguments: [String]) throws {
-    let outcome = try ChildProcess(
-      program, arguments, environment: ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"],
-      folder: folder.path
-    ).run()
-    #expect(outcome.succeeded, "\(outcome.errorText)")
   }
 }
 
@@ -72,19 +59,4 @@ func zip(_ texts: KeyValuePairs<String, String>) throws -> [UInt8] {
   var writer = ZipWriter()
   for (path, text) in texts { try writer.add(path, Array(text.utf8)) }
   return writer.bytes()
-}
-
-extension [UInt8] {
-  /// With other bytes in place of some, wherever they are: how an honest zip is made a hostile one.
-  func replacing(_ old: [UInt8], by new: [UInt8]) -> [UInt8] {
-    var bytes = self
-    for place in indices.dropLast(old.count - 1) where self[place...].starts(with: old) {
-      bytes.replaceSubrange(place..<(place + new.count), with: new)
-    }
-    return bytes
-  }
-
-  func replacing(_ old: String, by new: String) -> [UInt8] {
-    replacing(Array(old.utf8), by: Array(new.utf8))
-  }
 }

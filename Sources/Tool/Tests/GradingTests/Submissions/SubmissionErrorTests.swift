@@ -32,58 +32,63 @@ struct SubmissionErrorTests {
     #expect(try inbox.unreadable() == sentence)
   }
 
-  @Test func aDamagedOne() throws {
-    let work = try zip([Inbox.throwing: "let a = 1"])
-    try inbox.write(work.replacing("let a", by: "let b"), to: "Ada.zip")
-    #expect(
-      try inbox.unreadable()
-        == "No file could be taken. \(Inbox.throwing) was not taken: \"\(Inbox.throwing)\" is damaged: its checksum is another."
-    )
-  }
+  /// What came, and what is said of it.
+  private static let accidents: [(sentence: String, come: @Sendable (Inbox) throws -> Void)] = [
+    (
+      "No file could be taken. \(Inbox.throwing) was not taken: \"\(Inbox.throwing)\" is damaged: "
+        + "its checksum is another.",
+      { inbox in
+        let work = try zip([Inbox.throwing: "let a = 1"])
+        try inbox.write(work.replacing("let a".utf8, with: "let b".utf8), to: "Ada.zip")
+      }
+    ),
+    (
+      "It is a link, and links are not followed: put its target here.",
+      { inbox in
+        try inbox.folder.write("1", to: ".theirs/1-Throw.swift")
+        try inbox.folder.makeLink("Ada", to: ".theirs")
+      }
+    ),
+    (
+      "It is a device or a pipe, not a submission.",
+      { #expect(mkfifo($0.folder.item("Ada.zip").path, 0o600) == 0) }
+    ),
+    (
+      "It contains 2 archives and no exercise's file beside them, so it is not clear what is meant. "
+        + "If it is a whole class's download, unpack it first.",
+      { inbox in
+        for name in ["a", "b"] {
+          try inbox.write(zip([Inbox.throwing: name]), to: "Ada/\(name).zip")
+        }
+      }
+    ),
+    (
+      "It contains 1001 files with the names of answers, too many to compare: ask for only the "
+        + "exercises' files.",
+      { inbox in
+        var writer = ZipWriter()
+        for number in 1...1001 { try writer.add("\(number)/\(Inbox.throwing)", [1]) }
+        try inbox.write(writer.bytes(), to: "Ada.zip")
+      }
+    ),
+    (
+      "It is an archive in an archive in an archive; only one within another is opened.",
+      { inbox in
+        var work = try zip([Inbox.throwing: "1"])
+        for _ in 0..<2 {
+          var writer = ZipWriter()
+          try writer.add("work.zip", work)
+          work = writer.bytes()
+        }
+        try inbox.write(work, to: "Ada.zip")
+      }
+    ),
+  ]
 
-  @Test func aLinkToSomebodyElses() throws {
-    try inbox.folder.write("1", to: ".theirs/1-Throw.swift")
-    try inbox.folder.makeLink("Ada", to: ".theirs")
-    #expect(
-      try inbox.unreadable()
-        == "It is a link, and links are not followed: put its target here.")
-  }
-
-  @Test func aPipe() throws {
-    try inbox.run("/bin/sh", ["-c", "mkfifo Ada.zip"])
-    #expect(try inbox.unreadable() == "It is a device or a pipe, not a submission.")
-  }
-
-  @Test func severalArchives() throws {
-    try inbox.write(zip([Inbox.throwing: "1"]), to: "Ada/a.zip")
-    try inbox.write(zip([Inbox.throwing: "2"]), to: "Ada/b.zip")
-    #expect(
-      try inbox.unreadable()
-        == "It contains 2 archives and no exercise's file beside them, so it is not clear what is "
-        + "meant. If it is a whole class's download, unpack it first.")
-  }
-
-  @Test func moreFilesThanAreCompared() throws {
-    var writer = ZipWriter()
-    for number in 1...1001 { try writer.add("\(number)/\(Inbox.throwing)", Array("1".utf8)) }
-    try inbox.write(writer.bytes(), to: "Ada.zip")
-    #expect(
-      try inbox.unreadable()
-        == "It contains 1001 files with the names of answers, too many to compare: ask for only the "
-        + "exercises' files.")
-  }
-
-  @Test func archivesInArchivesInArchives() throws {
-    var work = try zip([Inbox.throwing: "1"])
-    for _ in 0..<2 {
-      var writer = ZipWriter()
-      try writer.add("work.zip", work)
-      work = writer.bytes()
-    }
-    try inbox.write(work, to: "Ada.zip")
-    #expect(
-      try inbox.unreadable()
-        == "It is an archive in an archive in an archive; only one within another is opened.")
+  @Test(arguments: accidents)
+  func whatComesByAccident(sentence: String, come: @Sendable (Inbox) throws -> Void) throws {
+    try come(inbox)
+    #expect(try inbox.unreadable() == sentence)
   }
 
   @Test func noFolderOfSubmissions() {

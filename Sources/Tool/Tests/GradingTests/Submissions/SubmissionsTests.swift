@@ -1,3 +1,4 @@
+import Foundation
 import Grading
 import Testing
 
@@ -35,8 +36,10 @@ struct SubmissionsTests {
   }
 
   @Test func aNameThatIsNoTextIsReadToo() throws {
-    try inbox.run(
-      "/bin/sh", ["-c", "mkdir \"$(printf 'A\\377')\" && cd A* && echo 1 > 1-Throw.swift"])
+    let name = Array("\(inbox.folder.path)/A".utf8CString.dropLast()) + [-1]
+    #expect(mkdir(name + [0], 0o700) == 0)
+    let file = open(name + Array("/1-Throw.swift".utf8CString), O_CREAT | O_WRONLY, 0o600)
+    FileHandle(fileDescriptor: file, closeOnDealloc: true).write(Data("1\n".utf8))
     #expect(try inbox.submissions().map(\.name) == ["A\u{FFFD}"])
     #expect(try inbox.contents().texts == [Inbox.throwing: "1\n"])
   }

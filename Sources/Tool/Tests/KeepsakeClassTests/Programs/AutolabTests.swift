@@ -1,4 +1,3 @@
-import Curriculum
 import Foundation
 import SampleWorkbook
 import TestSupport
@@ -10,13 +9,9 @@ import Testing
 struct AutolabTests {
   /// The Makefile that the guide for teachers gives.
   private func recipe() throws -> String {
-    let place = Project.url("Chapters/Appendix/Teaching.md")
-    let guide = try MarkdownDocument(String(contentsOf: place, encoding: .utf8), file: place.path)
-    let listings = guide.blocks.compactMap { block -> String? in
-      guard case .fence(let fence) = block, fence.info == "make" else { return nil }
-      return fence.code
-    }
-    return try #require(listings.first { $0.contains("autograde:") })
+    let guide = try String(
+      contentsOf: Project.url("Chapters/Appendix/Teaching.md"), encoding: .utf8)
+    return String(try #require(guide.firstMatch(of: /(?s)```make\n(autograde:.*?)```/)).1)
   }
 
   /// Runs the recipe with the real Makefile of the checkout and the built program.

@@ -5,7 +5,7 @@ import Testing
 @testable import Grading
 
 @Suite("A teacher's hidden tests")
-struct HiddenTestsFolderTests {
+struct HiddenTestsTests {
   private let workbook: Workbook
   private let folder: TemporaryFolder
 
@@ -15,8 +15,7 @@ struct HiddenTestsFolderTests {
   }
 
   private func tasks() throws -> [GradingPlan.Task] {
-    try HiddenTestsFolder("secret", at: folder.url).tasks(
-      for: [try workbook.chapter(workbook.contents[0])], of: workbook)
+    try workbook.hiddenTasks(in: folder.path, for: [workbook.chapter(workbook.contents[0])])
   }
 
   @Test func addSuitesToExercises() throws {
@@ -28,7 +27,7 @@ struct HiddenTestsFolderTests {
     #expect(task.item.isHidden)
     #expect(task.item.points == Points(exercise.stars))
     #expect(task.item.file == workbook.answer(exercise, in: chapter, of: "Chapters"))
-    #expect(task.item.suiteFile == "secret/Tests/01-ErrorHandlingTests/3-EmptyTests.swift")
+    #expect(task.item.suiteFile == "\(folder.path)/Tests/01-ErrorHandlingTests/3-EmptyTests.swift")
     #expect(task.assignment.suite == "// one more")
     #expect(try task.assignment.starter == workbook.pristineStarter(exercise, in: chapter))
   }
@@ -56,19 +55,13 @@ struct HiddenTestsFolderTests {
   }
 
   @Test(arguments: [
-    ("Tests/99-OtherTests/1-A.swift", "secret/Tests/99-OtherTests:1: error: No chapter has"),
-    (
-      "Tests/01-ErrorHandlingTests/Empty.swift",
-      "secret/Tests/01-ErrorHandlingTests/Empty.swift:1: error: A hidden suite's file begins"
-    ),
-    (
-      "Tests/01-ErrorHandlingTests/9-ExtraTests.swift",
-      "secret/Tests/01-ErrorHandlingTests/9-ExtraTests.swift:1: error: Chapter 1 has no exercise 9"
-    ),
-    ("notes.txt", "secret:1: error: There are no hidden tests"),
+    ("Tests/99-OtherTests/1-A.swift", "/Tests/99-OtherTests:1", "No chapter has"),
+    ("Tests/01-ErrorHandlingTests/Empty.swift", nil, "A hidden suite's file begins"),
+    ("Tests/01-ErrorHandlingTests/9-ExtraTests.swift", nil, "Chapter 1 has no exercise 9"),
+    ("notes.txt", ":1", "There are no hidden tests"),
   ])
-  func sayWhatIsWrong(file: String, complaint: String) throws {
+  func sayWhatIsWrong(file: String, place: String?, complaint: String) throws {
     try folder.write("x", to: file)
-    expectError(complaint) { try tasks() }
+    expectError("\(folder.path)\(place ?? "/\(file):1"): error: \(complaint)") { try tasks() }
   }
 }
