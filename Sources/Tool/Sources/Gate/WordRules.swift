@@ -95,7 +95,7 @@ enum WordRules {
 
   private static let types = table([
     (.limits, "FileSizeLimit OpenFilesLimit"), (.settings, "FileManagerDelegate NSTimeZone"),
-    (.process, "Process"),
+    (.programs, "Process"),
   ])
 
   private static let functions = table([
@@ -145,6 +145,8 @@ extension Fault.Rule {
   fileprivate static let settings = Fault.Rule(
     "change what the whole process shares",
     "Use full paths, and give each formatter, coder and session its own settings.")
+  fileprivate static let programs = Fault.Rule(
+    "start other programs", "Solve it with the values that the exercise gives you.")
   fileprivate static let process = Fault.Rule(
     "access the process itself", "Solve it with the values that the exercise gives you.")
 }

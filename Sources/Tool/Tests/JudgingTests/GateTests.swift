@@ -32,7 +32,7 @@ struct GateTests {
     "// What follows\n// import Testing is not there\nlet found = text.firstMatch(of: /[0-9]+/)",
     "let half = cakes.last! / 2 // a fork\nlet found = text.firstMatch(of: /[0-9]+/) // with a fork",
     "// Never exit one, me@c.example\nlet found = text.firstMatch(of: /[0-9]+/)\nlet say = \"import it\"",
-    "let delegate = session.delegate\nlet zone = TimeZone(identifier: \"Asia/Kathmandu\")",
+    "let info = ProcessInfo.processInfo\nlet delegate = session.delegate\nlet zone = TimeZone(identifier: \"Asia/Kathmandu\")",
     "print(\"one \\(two ? \"three \\(\"four\")\" : \"five\")\")",
     "for exit in exits where exit.isOpen { print(exit) }\nfunc leave(by exit: Int, _ fork: Int?) {}",
     "exits.forEach { exit in print(exit) }\nfunc leave(exit: () -> Void) { exit() }",
@@ -59,7 +59,7 @@ struct GateTests {
     ("extension Swift.String: Swift.Error {}", "such a conformance", 1, 1),
     ("Swift.assertionFailure()", "assertionFailure", 1, 7),
     ("switch 0 { case setrlimit(a, b): 1 }", "setrlimit", 1, 17),
-    ("FileSizeLimit.lift()", "FileSizeLimit", 1, 1),
+    ("FileSizeLimit.lift()", "FileSizeLimit", 1, 1), ("let child = Process()", "Process", 1, 13),
     ("final class Keeper: FileManagerDelegate {}", "FileManagerDelegate", 1, 21),
     ("manager.changeCurrentDirectoryPath(\"/\")", "changeCurrentDirectoryPath", 1, 9),
     ("print(\"\\(\"\\(dlsym(nil, \"x\")!)\")\")", "dlsym", 1, 13),
@@ -96,11 +96,13 @@ struct GateTests {
     #expect(own.status == .passed, "\(own)")
   }
 
-  @Test("A protocol of others for a type of others is refused where the compiler warns of it")
-  func conformances() throws {
+  @Test(
+    "A protocol of others for a type of the system or of Workbench is refused where the compiler warns of it",
+    arguments: ["Int", "Palette"])
+  func conformances(type: String) throws {
     let verdict = try Totals.verdict(
       "return numbers.reduce(0, +)",
-      helpers: "extension Int: TextOutputStreamable {\n"
+      helpers: "import Workbench; extension \(type): TextOutputStreamable {\n"
         + "  public func write(to target: inout some TextOutputStream) {}\n}\n",
       judge: Bench.judge(.hygiene))
     #expect(verdict.status == .refused)
