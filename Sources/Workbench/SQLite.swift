@@ -64,7 +64,8 @@ extension SQLite {
     private static let fileName = "libsqlite3.so.0"
   #endif
 
-  /// The library of this system, or the error if there is none. It is never unloaded.
+  /// The library of this system, or the error if there is none. It is never unloaded,
+  /// so any thread may use its address.
   nonisolated(unsafe) static let system = Result { () throws(DatabaseError) in try load(fileName) }
 
   /// Loads a library by its file name. Throws code -1 if that fails.

@@ -33,6 +33,17 @@ struct ChecksTests {
     #expect(whenRemoved == true)
   }
 
+  #if os(Linux)
+    @Test func aRenameIsToldFromACreation() throws {
+      let home = TemporaryFolder.make()
+      let file = try home.makeFolderThatIsFoundSlowly("Art").appendingPathComponent("Cat")
+      let whenCreated = try isNamedByRename(file) { try Data().write(to: file) }
+      #expect(whenCreated == false)
+      let whenReplaced = try isNamedByRename(file) { try Data().write(to: file, options: .atomic) }
+      #expect(whenReplaced == true)
+    }
+  #endif
+
   @Test func aDecodingErrorHasAKindAndAPlace() {
     let errors = [#"[{"a": 1}, {}]"#, #"[{"a": null}]"#, #"[{"a": "x"}]"#, "{"].map { json in
       describeOutcome {
