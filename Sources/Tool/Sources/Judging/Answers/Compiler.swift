@@ -13,6 +13,8 @@ package struct Compiler: Sendable {
   /// The limit of processor time in a sandbox, in seconds. An honest file takes a few tenths.
   package var processorTime = Self.patience
   package static let patience = 15
+  /// The limit of address space in a sandbox, in bytes. An honest file takes a tenth of it.
+  static let memory = 4 << 30
   /// The limit of time in seconds. A file of the project's own, which compiles, may take longer than
   /// an answer: the machine is slow or busy then.
   var timeLimit = 60.0
@@ -40,7 +42,8 @@ package struct Compiler: Sendable {
       arguments(file, as: module, isLibrary: isLibrary), in: folder
     ).run()
     return Compilation(
-      outcome: outcome, diagnostics: Diagnostic.all(in: outcome.errorText + outcome.outputText))
+      outcome: outcome, diagnostics: Diagnostic.all(in: outcome.errorText + outcome.outputText),
+      isLimited: sandboxTools != nil && HardLimit.memory.bound(Self.memory) == Self.memory)
   }
 
   func arguments(_ file: String, as module: String, isLibrary: Bool) -> [String] {
@@ -90,6 +93,8 @@ package struct Compilation {
   package let outcome: ChildProcess.Outcome
   /// All diagnostics, except the note about Foundation and library evolution.
   package let diagnostics: [Diagnostic]
+  /// True if the compiler had the memory that a sandbox gives it, and the machine sets no lower limit.
+  var isLimited = false
 
   package var succeeded: Bool { outcome.succeeded }
   /// The errors as the compiler words them, or its whole output if no error has a place.
@@ -98,6 +103,17 @@ package struct Compilation {
   }
   package var errors: [Diagnostic] { diagnostics.filter { $0.severity == "error" } }
   package var warnings: [Diagnostic] { diagnostics.filter { $0.severity == "warning" } }
+
+  /// True if the file made the compiler use all the memory that it may have.
+  var tookAllMemory: Bool {
+    isLimited && errors.isEmpty && MachineTrouble.namesMemory(in: outcome.words)
+  }
+
+  /// What the compiler wrote before it crashed, without its stack and arguments, which name folders of
+  /// this machine.
+  var wordsBeforeCrash: String {
+    outcome.errorText.components(separatedBy: "Please submit a bug report")[0]
+  }
 }
 
 extension Compiler {
@@ -111,7 +127,7 @@ extension Compiler {
     sandbox.shown = Sandbox.system + [Sandbox.Shown(usr.path), Sandbox.Shown(moduleCache.path)]
     sandbox.shown += modulePaths.filter { $0 != folder }.map { Sandbox.Shown($0.path) }
     sandbox.writable = [folder.path]
-    sandbox.limit(memory: 4 << 30, processorTime: processorTime, fileSize: 256 << 20)
+    sandbox.limit(memory: Self.memory, processorTime: processorTime, fileSize: 256 << 20)
     return sandbox
   }
 

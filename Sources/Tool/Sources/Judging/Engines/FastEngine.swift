@@ -135,9 +135,12 @@ extension FastEngine {
         case .timedOut: "The compiler did not finish within a minute, so it was stopped."
         case .signalled(SIGXCPU):
           "The compiler took more than its \(Compiler.patience) seconds, so it was stopped."
-        default: "The compiler gave up on this file."
+        default:
+          compilation.tookAllMemory
+            ? "The compiler needs more than \(Compiler.memory >> 30) GB of memory for this file."
+            : "The compiler gave up on this file."
         }
-      verdict = Verdict(.notCompiled, [Finding(sentence, words: outcome.errorText)])
+      verdict = Verdict(.notCompiled, [Finding(sentence, words: compilation.wordsBeforeCrash)])
     }
     verdict.isInDoubt = prepared.trouble.mayHaveStopped(compilation)
     return verdict

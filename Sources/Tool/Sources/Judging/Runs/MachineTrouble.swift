@@ -26,9 +26,9 @@ struct MachineTrouble {
   }
 
   /// Returns true if the machine prevented a compilation: no error is in the file, and the compiler
-  /// could not be loaded, or reports a shortage.
+  /// could not be loaded, or reports a shortage that is not its sandbox's.
   func prevented(_ compilation: Compilation) -> Bool {
-    compilation.errors.isEmpty
+    compilation.errors.isEmpty && !compilation.tookAllMemory
       && (isNamed(in: compilation.outcome.words)
         || compilation.outcome.errorText.contains("error while loading shared libraries"))
   }
@@ -78,6 +78,9 @@ extension MachineTrouble {
     let words = Self.words.filter { !suite.contains($0) }
     return Self.stand(words + Self.shortages.flatMap(signs), in: text)
   }
+
+  /// Returns true if a text reports that a program found no more memory.
+  static func namesMemory(in text: String) -> Bool { stand(words, in: text) }
 
   /// Returns true if a text reports that a file became too large, and the suite does not mention
   /// that.

@@ -22,5 +22,5 @@ package struct HardLimit: Sendable {
   }
 
   /// Returns the lower of `amount` and the limit in force.
-  func bound(_ amount: Int) -> Int { min(amount, self.amount ?? amount) }
+  package func bound(_ amount: Int) -> Int { min(amount, self.amount ?? amount) }
 }

@@ -88,6 +88,21 @@ struct SandboxedCompilerTests {
     #expect(verdict.status == .notCompiled)
   }
 
+  @Test("A file for which the compiler needs all its memory does not compile, and no folder is named")
+  func hugeFileIsRefused() throws {
+    let numbers = Array(repeating: "Int", count: 8).joined(separator: ", ")
+    let structs = (1...15).map { "struct S\($0) { var a, b, c, d, e, f, g, h: S\($0 - 1) }" }
+    let helpers =
+      "struct S0 { var a: (\(numbers)) }\n" + structs.joined(separator: "\n")
+      + "\nlet size = MemoryLayout<S15>.size\n"
+    let verdict = try Totals.verdict(
+      "return numbers.reduce(0, +)", helpers: helpers, judge: Bench.judge(.sandbox))
+    #expect(verdict.status == .notCompiled)
+    let finding = try #require(verdict.findings.first)
+    #expect(finding.message == "The compiler needs more than 4 GB of memory for this file.")
+    #expect(finding.words?.contains("/") != true, "\(finding.words ?? "")")
+  }
+
   /// Expressions of which each alone keeps the type checker busy for as long as it may be.
   private static let slow = (0..<40).map { index in
     "public let slow\(index) = -(1 + 2.0) + -(3 + 4) * -(5 - 6) / -(7 + 8) + -(9 * 1) - -(2 + 3) + \"\""
