@@ -31,8 +31,12 @@ public final class RecentlyUsed {
     // solution, in place of:
     //   // Find the stored items and their order of use.
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    // Without a readable list, only copies are lost.
-    items = (try? JSONDecoder().decode([Item].self, from: Data(contentsOf: list))) ?? []
+    do {
+      items = try JSONDecoder().decode([Item].self, from: Data(contentsOf: list))
+    } catch CocoaError.fileReadNoSuchFile, is DecodingError {
+      // Without a list, or with a damaged one, only copies are lost. One that cannot be read may be
+      // readable tomorrow, and without it `commit` would remove every file.
+    }
     makeRoom()
     try? commit()
     // end of solution
