@@ -88,7 +88,7 @@ struct SandboxedCompilerTests {
     #expect(verdict.status == .notCompiled)
   }
 
-  @Test("A file for which the compiler needs all its memory does not compile, and no folder is named")
+  @Test("A file that takes all of the compiler's memory does not compile, and no folder is named")
   func hugeFileIsRefused() throws {
     let numbers = Array(repeating: "Int", count: 8).joined(separator: ", ")
     let structs = (1...15).map { "struct S\($0) { var a, b, c, d, e, f, g, h: S\($0 - 1) }" }
