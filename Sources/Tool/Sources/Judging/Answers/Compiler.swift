@@ -23,12 +23,13 @@ package struct Compiler: Sendable {
   var validatesModules = true
   package var answerFlags: [String] = []
 
-  /// The flags that SwiftPM passes for this package, but for its name: within one package, the compiler
-  /// does not warn of a conformance that an answer adds to a type of Workbench. Only the lines of debug
-  /// information are needed, and the compiler does not verify its own intermediate code.
+  /// The flags that SwiftPM passes for this package. Answer and suite are of one package, so that a
+  /// suite may switch over an answer's enum without a default. Only the lines of debug information are
+  /// needed, and the compiler does not verify its own intermediate code.
   private static let settings =
     [
-      "-swift-version", "6", "-D", "SWIFT_PACKAGE", "-D", "DEBUG", "-Onone", "-gline-tables-only",
+      "-swift-version", "6", "-package-name", "keepsake", "-D", "SWIFT_PACKAGE", "-D", "DEBUG",
+      "-Onone", "-gline-tables-only",
     ] + Toolchain.withoutVerification + Toolchain.sharedModules + [
       "-parse-as-library", "-enable-bare-slash-regex", "-diagnostic-style", "llvm",
     ]

@@ -10,6 +10,9 @@ public struct WorkbenchLibrary: Sendable {
   private let cache: ResultCache
   /// A digest that identifies this library, for the keys of kept results.
   public let identity: Digest
+  /// A package of its own. Within one package, the compiler would not warn of a conformance that an
+  /// answer adds to a type of Workbench.
+  private static let package = "workbench"
   /// Workbench itself, on which the checks depend.
   private let needed: [WorkbenchLibrary]
 
@@ -33,7 +36,7 @@ public struct WorkbenchLibrary: Sendable {
     self.cache = cache
     sources = try SourceFolders([root.appendingPathComponent("Sources/\(name)")])
     identity = Digest(
-      ([toolchain.identity, try sources.codeDigest(in: cache).description]
+      ([toolchain.identity, Self.package, try sources.codeDigest(in: cache).description]
         + needed.map(\.identity.description)).map { Array($0.utf8) })
   }
 
@@ -76,7 +79,7 @@ public struct WorkbenchLibrary: Sendable {
     let modules = try needed.flatMap { ["-I", try $0.moduleFolder().path] }
     try DriverBuild(toolchain: toolchain, cache: cache).run(
       sources.files.map(\.path) + modules + [
-        "-package-name", "keepsake", "-module-name", name, "-wmo", "-Onone",
+        "-package-name", Self.package, "-module-name", name, "-wmo", "-Onone",
         "-parse-as-library", "-num-threads", "2",
         // The package's build for the tests checks what threads share.
         "-Xllvm", "-sil-disable-pass=send-non-sendable",
