@@ -39,6 +39,15 @@ struct PlainEngineTests {
     return finding
   }
 
+  @Test("Of two answers within one second, each is compiled")
+  func answersInOneSecond() throws {
+    for _ in 1...6 {
+      #expect(try verdict(on: Totals.answer("return 4"), by: .plain).status == .failed)
+      #expect(
+        try verdict(on: Totals.answer("return numbers.reduce(0, +)"), by: .plain).status == .passed)
+    }
+  }
+
   @Test("What an earlier build has left broken costs no verdict")
   func brokenBuild() throws {
     for change in ["", " + 0"] {

@@ -75,12 +75,19 @@ extension PlainPackage {
   }
 
   /// Writes a file unless it already has these contents, because its date decides what is compiled
-  /// again.
+  /// again. The compiler's driver compares the seconds of dates alone, so the new date is at least a
+  /// second after the old one.
   private static func write(_ bytes: [UInt8], to file: URL) throws {
     guard !isWritten(bytes, to: file) else { return }
-    try FileManager.default.createDirectory(
+    let manager = FileManager.default
+    let before = try? manager.attributesOfItem(atPath: file.path)[.modificationDate] as? Date
+    try manager.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(bytes).write(to: file)
+    if let before {
+      let date = max(Date(), before.addingTimeInterval(1))
+      try manager.setAttributes([.modificationDate: date], ofItemAtPath: file.path)
+    }
   }
 
   private static func isWritten(_ bytes: [UInt8], to file: URL) -> Bool {
