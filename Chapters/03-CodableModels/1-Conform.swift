@@ -25,7 +25,7 @@ public struct EmojiArtModel {
     /// The distance below the middle, in points.
     public var y: Double
 
-    /// The size in points.
+    /// The size, of which 1 is the normal one.
     public var size: Double
 
     /// A number that no other emoji of the drawing has.

@@ -29,7 +29,7 @@ public struct EmojiArtFile: Codable {
   /// The emojis, from the one at the back to the one in front.
   public var emojis: [Emoji]
 
-  /// The magnification on the screen. Early files of version 2 do not contain it.
+  /// The magnification on the screen. Some files of version 2 do not contain it.
   public var zoom = 1.0
 
   /// Creates the contents of a file.

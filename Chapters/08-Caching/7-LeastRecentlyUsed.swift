@@ -11,7 +11,7 @@ public final class RecentlyUsed {
   /// - Parameters:
   ///   - folder: A folder that nothing else uses.
   ///   - budget: The number of bytes for all items together, 0 or more.
-  /// - Throws: If the folder is missing and cannot be created.
+  /// - Throws: If the folder cannot be created, or its list cannot be read.
   public init(folder: URL, budget: Int) throws {
     self.folder = folder
     self.budget = budget

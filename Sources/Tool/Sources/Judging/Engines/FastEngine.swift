@@ -125,7 +125,9 @@ extension FastEngine {
     if let fileLimit, fileLimit.explains(outcome.ending, outcome.words, prepared.trouble) {
       return fileLimit.verdict()
     }
-    if prepared.trouble.prevented(compilation) { return MachineTrouble.verdict(outcome.errorText) }
+    if prepared.trouble.prevented(compilation) {
+      return MachineTrouble.verdict(compilation.wordsBeforeCrash)
+    }
     var verdict: Verdict
     if case .exited = outcome.ending, !compilation.errors.isEmpty {
       verdict = Verdict(.notCompiled, compilation.errors.map(Finding.doesNotCompile))

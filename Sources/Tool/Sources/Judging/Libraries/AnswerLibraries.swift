@@ -77,7 +77,7 @@ extension AnswerLibraries {
     if let compilation = try build.compileForApp(bytes) {
       guard compilation.succeeded else {
         guard !compilation.errors.isEmpty else {
-          throw Doubt("The compiler gave up on this file.", compilation.outcome.errorText)
+          throw Doubt("The compiler gave up on this file.", compilation.wordsBeforeCrash)
         }
         return AnswerLibrary.Note(
           gap: .notCompiled, findings: compilation.errors.map(Finding.doesNotCompile))
