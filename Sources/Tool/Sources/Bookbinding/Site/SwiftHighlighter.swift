@@ -56,7 +56,15 @@ extension SwiftHighlighter {
     var before: UInt8 = 0
     for token in SwiftScanner.tokens(of: bytes) {
       result += between(end..<token.lowerBound)
-      result.append(Piece(kind: kind(of: token, after: before), text: text(token)))
+      var piece = Piece(kind: kind(of: token, after: before), text: text(token))
+      // `try await` is one element, since a page has a hundred such pairs.
+      if let space = result.last, space.text == " ", piece.kind == .keyword,
+        let first = result.dropLast().last, first.kind == .keyword
+      {
+        result.removeLast(2)
+        piece = Piece(kind: .keyword, text: first.text + " " + piece.text)
+      }
+      result.append(piece)
       end = token.upperBound
       before = bytes[token.upperBound - 1]
     }

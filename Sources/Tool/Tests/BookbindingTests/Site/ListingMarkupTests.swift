@@ -36,7 +36,8 @@ struct ListingMarkupTests {
     ("x.map { $0 } // why <", "x.map { $0 } <i>// why &lt;</i>"),
     ("Palette(\"<a>\")", "<a>Palette</a>(<bdi>\"&lt;a&gt;\"</bdi>)"),
     ("file.self.in", "file.self.in"),
-    ("@MainActor func", "@<b>MainActor</b> <b>func</b>"),
+    ("@MainActor func", "@<b>MainActor func</b>"),
+    ("try await f() in\nin", "<b>try await</b> f() <b>in</b>\n<b>in</b>"),
     ("#if os(Linux)", "#<b>if</b> os(<a>Linux</a>)"),
     ("a\n/* b\n c */ d", "a\n<i>/* b\n c */</i> d"),
   ])
