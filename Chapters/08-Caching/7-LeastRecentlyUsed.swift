@@ -11,7 +11,8 @@ public final class RecentlyUsed {
   /// - Parameters:
   ///   - folder: A folder that nothing else uses.
   ///   - budget: The number of bytes for all items together, 0 or more.
-  /// - Throws: If the folder cannot be created, or its list cannot be read.
+  /// - Throws: If the folder cannot be created, or its list cannot be read. A damaged list counts as
+  ///   none.
   public init(folder: URL, budget: Int) throws {
     self.folder = folder
     self.budget = budget
