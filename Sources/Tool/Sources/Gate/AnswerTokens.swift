@@ -12,15 +12,15 @@ struct AnswerTokens {
 
   private let bytes: [UInt8]
   let tokens: [Token]
-  /// All words, also those of strings, if there may be a regular expression: a quotation
-  /// mark in it opens no string, though it looks like one, and could hide code.
+  /// All words, also those of strings and comments, if there may be a regular expression like `/"/`:
+  /// its quotation mark opens no string, though it looks like one, and could hide code.
   let hidden: [Token]
 
   init(_ bytes: [UInt8]) {
     let bytes = Self.withPlainSpaces(bytes)
     self.bytes = bytes
     tokens = Self.code(bytes)
-    hidden = Self.hasRegularExpression(tokens) ? Self.words(bytes) : []
+    hidden = Self.hasBlindingExpression(tokens, in: bytes) ? Self.words(bytes) : []
   }
 
   /// Returns a source of the same length, with spaces in place of all that the compiler takes for one:
@@ -48,23 +48,34 @@ struct AnswerTokens {
     }
   }
 
-  /// Returns true if a slash stands where no operand is before it, so that it is no division.
-  private static func hasRegularExpression(_ tokens: [Token]) -> Bool {
-    tokens.indices.contains { tokens[$0].text == "/" && !isOperand(before: $0, tokens) }
+  /// Returns true if a slash may begin a regular expression on whose line something stands that opens
+  /// a string, a comment or a name, so that the scanner may take code for text from there on.
+  private static func hasBlindingExpression(_ tokens: [Token], in bytes: [UInt8]) -> Bool {
+    var end = 0
+    return tokens.indices.contains { index in
+      let place = tokens[index].offset
+      guard place >= end, tokens[index].text == "/", mayBeginExpression(index, tokens, bytes) else {
+        return false
+      }
+      let line = bytes[(place + 1)...].prefix { !"\n\r".utf8.contains($0) }
+      end = line.endIndex
+      return line.contains { "\"`#".utf8.contains($0) }
+        || zip(line, line.dropFirst()).contains { $0 == slash && "/*".utf8.contains($1) }
+    }
   }
 
-  private static func isOperand(before slash: Int, _ tokens: [Token]) -> Bool {
-    guard slash > 0, let byte = tokens[slash - 1].text.utf8.last else { return false }
-    let before = tokens[slash - 1]
-    if "!?".utf8.contains(byte), slash > 1 {
-      // As a suffix it stands directly behind its operand.
-      let operand = tokens[slash - 2]
-      return operand.offset + operand.text.utf8.count == before.offset
-        && !keywords.contains(operand.text)
-    }
-    return SwiftScanner.isWordByte(byte) && !keywords.contains(before.text)
-      || ")]}\"".utf8.contains(byte)
+  /// Returns true if nothing to divide stands directly before a slash, and no space behind it.
+  private static func mayBeginExpression(
+    _ index: Int, _ tokens: [Token], _ bytes: [UInt8]
+  ) -> Bool {
+    let place = tokens[index].offset
+    guard place + 1 < bytes.count, !" \n\t\r".utf8.contains(bytes[place + 1]) else { return false }
+    guard place > 0, index > 0, !keywords.contains(tokens[index - 1].text) else { return true }
+    let before = bytes[place - 1]
+    return !SwiftScanner.isWordByte(before) && !")]}\"`".utf8.contains(before)
   }
+
+  private static let slash = UInt8(ascii: "/")
 
   /// Keywords behind which an expression may begin.
   private static let keywords: Set<String> = [
@@ -72,18 +83,11 @@ struct AnswerTokens {
     "is", "repeat", "return", "switch", "throw", "try", "unsafe", "where", "while", "yield",
   ]
 
-  /// Returns all words and other bytes, also those of strings, but not those of comments that begin a
-  /// line or stand behind a space.
+  /// Returns all words and other bytes, also those of strings and comments.
   private static func words(_ bytes: [UInt8]) -> [Token] {
     var tokens: [Token] = []
     var index = 0
     while index < bytes.count {
-      if bytes[index...].starts(with: "//".utf8),
-        index == 0 || " \n\t\r".utf8.contains(bytes[index - 1])
-      {
-        index = bytes[index...].firstIndex { "\n\r".utf8.contains($0) } ?? bytes.count
-        continue
-      }
       let word = bytes[index...].prefix(while: SwiftScanner.isWordByte)
       let end = max(index + 1, word.endIndex)
       if !" \n\t\r".utf8.contains(bytes[index]) {

@@ -31,6 +31,8 @@ struct GateTests {
     "// dlsym, @_cdecl and exit() are not used\nlet found = text.firstMatch(of: /[0-9]+/)",
     "// What follows\n// import Testing is not there\nlet found = text.firstMatch(of: /[0-9]+/)",
     "let half = cakes.last! / 2 // a fork\nlet found = text.firstMatch(of: /[0-9]+/) // with a fork",
+    "let mean = numbers.reduce(1, /)\nlet words = \"Process \\(mean)\" // Process them",
+    "func `a Process`() {}\nlet found = text.firstMatch(of: #/Process \"/#)",
     "// Never exit one, me@c.example\nlet found = text.firstMatch(of: /[0-9]+/)\nlet say = \"import it\"",
     "let info = ProcessInfo.processInfo\nlet delegate = session.delegate\nlet zone = TimeZone(identifier: \"Asia/Kathmandu\")",
     "print(\"one \\(two ? \"three \\(\"four\")\" : \"five\")\")",
@@ -69,6 +71,11 @@ struct GateTests {
     ("let b = try! /\"/.wholeMatch(in: dlsym(nil, \"x\")) ?? /\"/", "dlsym", 1, 33),
     ("// a line\rexit(0)", "exit", 1, 11), ("switch 0 { case exit(0): 1 }", "exit", 1, 17),
     ("let a = #/\"\"\"/#\nsetrlimit(a, b)\nlet b = #/\"\"\"/#", "setrlimit", 2, 1),
+    ("func `a//b`() {}; Process()", "Process", 1, 19), ("_ = #/a //b/#; Process()", "Process", 1, 16),
+    ("let `\"\"\"` = 1\nProcess()", "Process", 2, 1), ("#/\n\\/#\n/#; Process()", "Process", 3, 5),
+    ("print(\"\\(`\"` + `self`)\"); Process()", "Process", 1, 27),
+    ("let a = b\n/\"/; let s = \" //\"; Process()", "Process", 2, 21),
+    ("let a = /x#/\nProcess()\n// /#", "Process", 2, 1),
   ]
 
   @Test("What is refused is named where it stands, once", arguments: refused)
@@ -111,7 +118,7 @@ struct GateTests {
 
   @Test(
     "A long answer takes no longer for each of its bytes",
-    arguments: ["#", "\"", "#\"", "\"\\(", "/*", "(\"", "\\", "#\"\"\"", "a /"])
+    arguments: ["#", "\"", "#\"", "\"\\(", "/*", "(\"", "\\", "#\"\"\"", "a /", "`", "#/", "`a b", "/`\n"])
   func timeIsLinear(piece: String) {
     /// The processor time of this thread, which others on the machine hardly change.
     func threadTime() -> Double {

@@ -40,40 +40,54 @@ public struct JudgedAnswer: Codable, Sendable, Equatable {
 }
 
 extension Verdict {
-  /// Returns the verdict as a record keeps it, with at most 4 KB of each of its texts and 256 KB of
-  /// all its findings: an answer decides how long they are.
+  /// Returns the verdict as a record keeps it, with at most 4 KB of each of its texts and 192 KB of
+  /// all of them, as JSON writes them: an answer decides how long they are.
   func bounded() -> Verdict {
     var verdict = self
-    var room = 256 << 10
+    verdict.printed = excerpt
+    var room = 192 << 10 - excerpt.lengthInJSON
+    for index in tests.indices {
+      verdict.tests[index].message = tests[index].message?.bounded
+      room -= verdict.tests[index].message?.lengthInJSON ?? 0
+    }
     func kept(_ findings: [Finding]) -> [Finding] {
       findings.map(\.bounded).prefix { finding in
-        room -= finding.wholeMessage.utf8.count + (finding.arguments?.utf8.count ?? 0)
+        room -= finding.lengthInJSON
         return room >= 0
       }
     }
     verdict.findings = kept(findings)
     verdict.warnings = kept(warnings)
-    for index in tests.indices { verdict.tests[index].message = tests[index].message?.bounded }
     return verdict
   }
 }
 
 extension Finding {
+  private static let texts = [\Self.expected, \.actual, \.words, \.arguments, \.printed]
+
   fileprivate var bounded: Finding {
     var finding = self
     finding.message = message.bounded
-    for text in [\Finding.expected, \.actual, \.words, \.arguments] {
-      finding[keyPath: text] = self[keyPath: text]?.bounded
-    }
+    for text in Self.texts { finding[keyPath: text] = self[keyPath: text]?.bounded }
     return finding
+  }
+
+  fileprivate var lengthInJSON: Int {
+    Self.texts.reduce(message.lengthInJSON) { $0 + (self[keyPath: $1]?.lengthInJSON ?? 0) }
   }
 }
 
 extension String {
-  fileprivate var bounded: String {
-    let most = 4 << 10
+  fileprivate var bounded: String { bounded(4 << 10) }
+
+  fileprivate func bounded(_ most: Int) -> String {
     guard utf8.count > most else { return self }
     return String(decoding: utf8.prefix(most), as: UTF8.self) + " … (\(utf8.count) bytes)"
+  }
+
+  /// The number of bytes between the quotation marks in JSON, in which a control character has six.
+  fileprivate var lengthInJSON: Int {
+    utf8.reduce(0) { $0 + ($1 < 0x20 ? 6 : "\"\\/".utf8.contains($1) ? 2 : 1) }
   }
 }
 
@@ -87,7 +101,7 @@ public struct SourceExcerpt: Codable, Sendable, Equatable {
   public init?(of lines: [String], around line: Int, reach: Int = 3) {
     guard lines.indices.contains(line - 1) else { return nil }
     firstLine = max(line - reach, 1)
-    self.lines = lines[(firstLine - 1)..<min(line + reach, lines.count)].map(\.bounded)
+    self.lines = lines[(firstLine - 1)..<min(line + reach, lines.count)].map { $0.bounded(1 << 10) }
     self.line = line
   }
 }

@@ -24,9 +24,9 @@ public struct Grader: Sendable {
     edition = Digest(plan.digest.description, judge.identity.description).description
   }
 
-  /// Judges submissions side by side, with as many answers at a time as there are jobs, so that one
-  /// that waits for its time limit does not hold up the others. A submission that cannot be read is
-  /// not graded.
+  /// Judges submissions side by side, with as many answers at a time as there are jobs. Those of one
+  /// submission take at most half of the jobs while others wait, so that answers that wait for their
+  /// time limit do not hold up the rest. A submission that cannot be read is not graded.
   ///
   /// - Parameters:
   ///   - kept: returns an earlier record of a submission. It counts if it came from the same
@@ -43,15 +43,19 @@ public struct Grader: Sendable {
     let tell = { @Sendable (record: SubmissionRecord, isKept: Bool) in
       do { try tell(record, isKept) } catch { failure.withLock { $0 = $0 ?? error } }
     }
-    // A submission is opened only when nobody has an answer left, so few of them are in memory.
-    let answers = submissions.lazy.flatMap { submission in
-      failure.withLock { $0 } == nil ? open(submission, kept: kept, tell: tell) : []
+    // A submission is opened only when those before it have no answer left to begin, so few of them
+    // are in memory.
+    let opened = submissions.lazy.compactMap { submission in
+      failure.withLock { $0 } == nil ? open(submission, kept: kept, tell: tell) : nil
     }
-    let queue = Mutex(AnyIterator(answers.makeIterator()))
+    let queue = Mutex(
+      FairQueue(
+        owners: AnyIterator(opened.makeIterator()), items: plan.tasks, most: max(1, team / 2)))
     ThreadTeam.run(team) { [self] in
       while failure.withLock({ $0 }) == nil,
         let (submission, task) = queue.withLock({ $0.next() })
       {
+        defer { queue.withLock { $0.finish(submission) } }
         let start = ContinuousClock.now
         let answer = judged(task, in: submission.files)
         let seconds = (ContinuousClock.now - start) / .seconds(Double(team))
@@ -104,12 +108,12 @@ extension Grader {
       ?? .nothing("Nothing was handed in for this exercise.")
   }
 
-  /// Returns the answers of a submission that are to be judged. If there are none, it tells the
-  /// record.
+  /// Returns a submission whose answers are to be judged. If there are none, it tells the record, and
+  /// returns nil.
   private func open(
     _ submission: Submission, kept: (Submission) -> SubmissionRecord?,
     tell: (SubmissionRecord, Bool) -> Void
-  ) -> [(OpenSubmission, GradingPlan.Task)] {
+  ) -> OpenSubmission? {
     let start = ContinuousClock.now
     let files: CollectedFiles
     do {
@@ -118,12 +122,12 @@ extension Grader {
       let record = SubmissionRecord(
         submission: submission.name, key: key(of: "\(error)"), outcome: .notGraded(error.sentence))
       tell(record, record == kept(submission))
-      return []
+      return nil
     }
     let key = key(of: files.digest)
     if let kept = kept(submission), kept.key == key, kept.submission == submission.name {
       tell(kept, true)
-      return []
+      return nil
     }
     var record = SubmissionRecord(submission: submission.name, key: key, outcome: .judged([:]))
     record.notes = files.notes
@@ -134,9 +138,11 @@ extension Grader {
     }
     record.missingSafeguards = judge.missingSafeguards + plan.tasks.compactMap(unobserved)
     record.seconds = (ContinuousClock.now - start) / .seconds(1)
-    if plan.tasks.isEmpty { tell(record, false) }
-    let opened = OpenSubmission(files, record, tasks: plan.tasks.count)
-    return plan.tasks.map { (opened, $0) }
+    guard plan.tasks.isEmpty else {
+      return OpenSubmission(files, record, tasks: plan.tasks.count)
+    }
+    tell(record, false)
+    return nil
   }
 
   private func judged(_ task: GradingPlan.Task, in files: CollectedFiles) -> JudgedAnswer {
@@ -158,6 +164,43 @@ extension Grader {
       judged.remarks = remarks.isEmpty ? nil : remarks
     }
     return judged
+  }
+}
+
+/// The same items for each of several owners, in order. No owner has more than `most` of them at work
+/// while another one waits.
+struct FairQueue<Owner: AnyObject, Item> {
+  private let owners: AnyIterator<Owner>
+  private let items: [Item]
+  private let most: Int
+  /// The owners that have begun, with the number of their items that are taken and at work.
+  private var begun: [(owner: Owner, taken: Int, atWork: Int)] = []
+
+  init(owners: AnyIterator<Owner>, items: [Item], most: Int) {
+    self.owners = owners
+    self.items = items
+    self.most = most
+  }
+
+  /// Takes the next item, or returns nil if all are taken.
+  mutating func next() -> (Owner, Item)? {
+    let waiting = begun.indices.filter { begun[$0].taken < items.count }
+    var index = waiting.first { begun[$0].atWork < most }
+    if index == nil, !items.isEmpty, let owner = owners.next() {
+      begun.append((owner, 0, 0))
+      index = begun.count - 1
+    }
+    guard let index = index ?? waiting.first else { return nil }
+    begun[index].taken += 1
+    begun[index].atWork += 1
+    return (begun[index].owner, items[begun[index].taken - 1])
+  }
+
+  /// Says that an item of an owner is no longer at work.
+  mutating func finish(_ owner: Owner) {
+    guard let index = begun.firstIndex(where: { $0.owner === owner }) else { return }
+    begun[index].atWork -= 1
+    if begun[index].atWork == 0, begun[index].taken == items.count { begun.remove(at: index) }
   }
 }
 

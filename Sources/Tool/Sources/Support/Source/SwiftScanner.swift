@@ -1,5 +1,6 @@
 /// Scans Swift source once and finds all tokens except comments and whitespace: words, string
-/// literals with their interpolations, and every other byte as a token of its own.
+/// literals with their interpolations, `#/…/#`, raw identifiers such as `` `a b` ``, and every other
+/// byte as a token of its own.
 public struct SwiftScanner {
   /// The source, read through a pointer, which is fast even in a build without optimization.
   private let source: UnsafePointer<UInt8>
@@ -8,6 +9,8 @@ public struct SwiftScanner {
   private var index = 0
   /// The strings that are open here, from the outside in.
   private var open: [OpenString] = []
+  /// The place of the backtick that ends a plain name, such as `` `self` ``.
+  private var closingBacktick: Int?
 
   private init(source: UnsafePointer<UInt8>, count: Int, entersStrings: Bool) {
     self.source = source
@@ -46,6 +49,9 @@ public struct SwiftScanner {
       case UInt8(ascii: "/") where stands("/", "*"): skipComment()
       case UInt8(ascii: "#"), UInt8(ascii: "\""):
         passStringOrPounds()
+        return start..<index
+      case UInt8(ascii: "`"):
+        passBacktick()
         return start..<index
       case let byte:
         index &+= 1
@@ -106,9 +112,47 @@ extension SwiftScanner {
     var parentheses = 0
   }
 
-  /// Moves past a string, or past its first piece of text, or past a row of `#` that opens none.
+  /// Moves past a backtick of a plain name, or past a raw identifier, in which anything may stand.
+  private mutating func passBacktick() {
+    let tick = UInt8(ascii: "`")
+    var end = index + 1
+    while end < count, source[end] != tick, !isLineEnd(end) { end += 1 }
+    if index != closingBacktick, end < count, source[end] == tick {
+      closingBacktick = end
+      if !(index + 1..<end).allSatisfy({ Self.isWordByte(source[$0]) }) { index = end }
+    }
+    index += 1
+  }
+
+  /// Moves past a regular expression between `#/` and `/#`. It has several lines if nothing stands
+  /// behind its opening.
+  private mutating func passRegularExpression(pounds: Int) {
+    index += pounds + 1
+    var place = index
+    while place < count, source[place] == UInt8(ascii: " ") || source[place] == UInt8(ascii: "\t") {
+      place += 1
+    }
+    let isLong = place < count && isLineEnd(place)
+    while index < count, isLong || !isLineEnd(index) {
+      let byte = source[index]
+      index = min(index + (byte == UInt8(ascii: "\\") ? 2 : 1), count)
+      if byte == UInt8(ascii: "/"),
+        run(of: UInt8(ascii: "#"), from: index, atMost: pounds) == pounds
+      {
+        index += pounds
+        return
+      }
+    }
+  }
+
+  /// Moves past a string, or past its first piece of text, or past a regular expression or a row of
+  /// `#` that opens neither.
   private mutating func passStringOrPounds() {
     guard let opening = openingOfString() else {
+      let pounds = run(of: UInt8(ascii: "#"), from: index)
+      if index + pounds < count, source[index + pounds] == UInt8(ascii: "/") {
+        return passRegularExpression(pounds: pounds)
+      }
       // So that a long row of them is read once.
       repeat { index &+= 1 } while index < count && source[index] == UInt8(ascii: "#")
       return
@@ -124,6 +168,8 @@ extension SwiftScanner {
         open.removeLast(open.count - depth)
       } else if let inner = openingOfString() {
         enter(inner)
+      } else if source[index] == UInt8(ascii: "`") {
+        passBacktick()
       } else {
         countParenthesis(source[index])
         index &+= 1

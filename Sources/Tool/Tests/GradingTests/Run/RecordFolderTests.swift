@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -36,9 +37,20 @@ struct RecordFolderTests {
     let kept = Verdict(.failed, Array(repeating: finding, count: 1000)).bounded()
     #expect(kept.findings[0].expected?.hasSuffix("x … (1048576 bytes)") == true)
     #expect(kept.findings[0].expected?.utf8.count == 4096 + 20)
-    #expect((60...64).contains(kept.findings.count), "\(kept.findings.count)")
+    #expect((45...47).contains(kept.findings.count), "\(kept.findings.count)")
     let short = Verdict(.failed, [Finding("No.", expected: "1", actual: "2")])
     #expect(short.bounded() == short)
+  }
+
+  @Test func areBoundedAsJSONWritesThem() throws {
+    var finding = Finding("No.")
+    finding.printed = String(repeating: "\u{1}", count: 4000)
+    var verdict = Verdict(.failed, Array(repeating: finding, count: 1000))
+    verdict.printed = String(repeating: "\u{1}", count: 1 << 20)
+    let answer = JudgedAnswer(
+      verdict.bounded(),
+      excerpt: SourceExcerpt(of: Array(repeating: verdict.printed, count: 9), around: 5))
+    #expect(try JSONEncoder().encode(answer).count <= 256 << 10)
   }
 
   @Test(arguments: ["../../x", "名前", "", String(repeating: "x", count: 500)])
