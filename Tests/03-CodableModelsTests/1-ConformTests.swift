@@ -42,6 +42,21 @@ struct ConformTests {
       "`init(propertyList:)` returns the drawing that `propertyList()` encoded, complete.")
   }
 
+  // Rules: t2, t4
+  @Test func aDrawingComesFromAnotherProcess() async throws {
+    let folder = TemporaryFolder.make()
+    await #expect(processExitsWith: .success, "Another process encodes a drawing.") {
+      [path = folder.path as String] in
+      try EmojiArtModel(bee).json().write(to: URL(fileURLWithPath: "\(path)/json"))
+      try EmojiArtModel(bee).propertyList().write(to: URL(fileURLWithPath: "\(path)/list"))
+    }
+    let json = try Data(contentsOf: folder.item("json"))
+    let list = try Data(contentsOf: folder.item("list"))
+    #expect(
+      readings(json: json, list: list) == "both: blank; 🐝 at 1.0, 2.0, size 3.0, id 4",
+      "Both initializers return the drawing that another process encoded.")
+  }
+
   // Rules: 1
   @Test(arguments: ["", "7", "{}", "a drawing of a bee"])
   func otherBytesAreRefused(text: String) {
@@ -104,6 +119,8 @@ private let meadow = Drawing(emojis: [
   Drawing.Emoji(text: "🌻", x: 1.5, y: -20.25, size: 40, id: 7),
   Drawing.Emoji(text: "🐝", x: 0, y: 0.1, size: 18.1, id: 3),
 ])
+
+private let bee = Drawing(emojis: [Drawing.Emoji(text: "🐝", x: 1, y: 2, size: 3, id: 4)])
 
 /// Drawings, each with its description.
 private let drawings: [(Drawing, String)] = [

@@ -21,6 +21,20 @@ struct SameBytesTests {
       "`steadyJSON` writes NaN without throwing, and `steadyValue` reads it back as NaN.")
   }
 
+  // Rules: t1, t2
+  @Test func numbersComeFromAnotherProcess() async throws {
+    let folder = TemporaryFolder.make()
+    await #expect(processExitsWith: .success, "Another process writes four numbers.") {
+      [path = folder.path as String] in
+      let json = try steadyJSON(of: [Double.infinity, -.infinity, .nan, 1])
+      try json.write(to: URL(fileURLWithPath: "\(path)/numbers"))
+    }
+    let json = try Data(contentsOf: folder.item("numbers"))
+    let numbers = describeOutcome { "\(try steadyValue([Double].self, from: json))" }
+    #expect(
+      numbers == "[inf, -inf, nan, 1.0]", "`steadyValue` reads what another process has written.")
+  }
+
   // Rules: t3
   @Test(arguments: [
     ("NaN", #"["NaN"]"#), ("Infinity", #"["Infinity"]"#), ("-inf", #"["-inf"]"#),

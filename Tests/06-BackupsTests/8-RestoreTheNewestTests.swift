@@ -19,6 +19,18 @@ struct RestoreTheNewestTests {
   }
 
   // Rules: t1
+  @Test func dataComesFromAnotherProcess() async throws {
+    let folder = TemporaryFolder.make()
+    await #expect(processExitsWith: .success, "Another process adds a checksum.") {
+      [path = folder.path as String] in
+      try addingChecksum(to: Data("[7]".utf8)).write(to: URL(fileURLWithPath: "\(path)/coins"))
+    }
+    #expect(
+      outcome(try Data(contentsOf: folder.item("coins"))) == "“[7]”",
+      "`verifiedData` returns the data to which another process added a checksum.")
+  }
+
+  // Rules: t1
   @Test func dataNeedNotBeText() {
     let all = Data((0...255).map { UInt8($0) })
     for data in [all, Data(repeating: 7, count: 70_000)] {

@@ -144,6 +144,17 @@ struct LeastRecentlyUsedTests {
     #expect(sizes - cache.bytes == 0, "A new object has the same data as the one before.")
   }
 
+  // Rules: 2
+  @Test func anotherProcessLeavesItems() async throws {
+    await #expect(processExitsWith: .success, "Another process keeps three items.") {
+      [path = home.path as String] in
+      let folder = URL(fileURLWithPath: path).appendingPathComponent("full")
+      _ = try RecentlyUsed(folder: folder, budget: 30).after("a=10 b=10 c=10 a")
+    }
+    let cache = try open(budget: 20)
+    #expect(cache.after("") == "c, a: 20 bytes", "A new object has the items of another process.")
+  }
+
   // Rules: p
   @Test(arguments: [
     (9, "done: b, c, cat: 459 bytes, again with b, c, n"),
