@@ -71,7 +71,8 @@ struct GateTests {
     ("let b = try! /\"/.wholeMatch(in: dlsym(nil, \"x\")) ?? /\"/", "dlsym", 1, 33),
     ("// a line\rexit(0)", "exit", 1, 11), ("switch 0 { case exit(0): 1 }", "exit", 1, 17),
     ("let a = #/\"\"\"/#\nsetrlimit(a, b)\nlet b = #/\"\"\"/#", "setrlimit", 2, 1),
-    ("func `a//b`() {}; Process()", "Process", 1, 19), ("_ = #/a //b/#; Process()", "Process", 1, 16),
+    ("func `a//b`() {}; Process()", "Process", 1, 19),
+    ("_ = #/a //b/#; Process()", "Process", 1, 16),
     ("let `\"\"\"` = 1\nProcess()", "Process", 2, 1), ("#/\n\\/#\n/#; Process()", "Process", 3, 5),
     ("print(\"\\(`\"` + `self`)\"); Process()", "Process", 1, 27),
     ("let a = b\n/\"/; let s = \" //\"; Process()", "Process", 2, 21),
@@ -118,7 +119,9 @@ struct GateTests {
 
   @Test(
     "A long answer takes no longer for each of its bytes",
-    arguments: ["#", "\"", "#\"", "\"\\(", "/*", "(\"", "\\", "#\"\"\"", "a /", "`", "#/", "`a b", "/`\n"])
+    arguments: [
+      "#", "\"", "#\"", "\"\\(", "/*", "(\"", "\\", "#\"\"\"", "a /", "`", "#/", "`a b", "/`\n",
+    ])
   func timeIsLinear(piece: String) {
     /// The processor time of this thread, which others on the machine hardly change.
     func threadTime() -> Double {
