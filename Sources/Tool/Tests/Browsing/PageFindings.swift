@@ -77,9 +77,9 @@ public struct PageFindings {
     }
     for (const note of all('.side').filter(shown)) {
       const own = note.getBoundingClientRect();
-      for (const listing of all('.listing, .drawing')) {
-        const box = listing.getBoundingClientRect();
-        if (own.left < box.right && box.left < own.right && own.top < box.bottom
+      for (const other of all('.listing, .drawing, .side')) {
+        const box = other.getBoundingClientRect();
+        if (other !== note && own.left < box.right && box.left < own.right && own.top < box.bottom
           && box.top < own.bottom) faults.push('covered: ' + short(note));
       }
     }

@@ -23,7 +23,16 @@ struct PageMarkup {
         output = printed
         rest = rest.dropFirst()
       }
-      result += try block(node, output) + "\n"
+      let markup = try block(node, output)
+      if case .paragraph = node, case .aside(let name, let content)? = rest.first,
+        !Self.systems.contains(name)
+      {
+        // So that the note stands beside its paragraph on wide screens, and below it on others.
+        rest = rest.dropFirst()
+        result += "<div class=\"noted\">\(markup)\n\(try aside(name, content))</div>\n"
+      } else {
+        result += markup + "\n"
+      }
     }
     return result
   }
@@ -72,11 +81,16 @@ extension PageMarkup {
       })
   }
 
+  /// The names of boxes about one system, which do not stand in the margin.
+  private static let systems = [
+    "On Linux", "On iOS", "On macOS", "On iOS and macOS", "On Apple platforms",
+  ]
+
   private func aside(_ name: String, _ content: [BlockNode]) throws -> HTML {
-    let systems = ["On Linux", "On iOS", "On macOS", "On iOS and macOS", "On Apple platforms"]
-    let style = systems.contains(name) ? "system" : "side"
+    let isOfSystem = Self.systems.contains(name)
+    let label: HTML? = isOfSystem ? "<p class=\"label\">\(name)</p>" : nil
     return """
-      <aside class="\(style)" role="note" aria-label="\(name)"><p class="label">\(name)</p>
+      <aside class="\(isOfSystem ? "system" : "side")" role="note" aria-label="\(name)">\(label)
       \(try blocks(content))</aside>
       """
   }
