@@ -44,7 +44,9 @@ struct SearchText {
     switch node {
     case .paragraph(let words): [words.plain(page.references)].filter { !$0.isEmpty }
     case .heading(_, let text): [text.filter { $0 != "`" }]
-    case .listing(_, let lines): [lines.joined(separator: "\n")]
+    case .listing(_, let lines):
+      // The search shows no indentation.
+      [lines.map { $0.trimmingPrefix { $0 == " " } }.joined(separator: "\n")]
     case .aside(_, let content): content.flatMap(texts)
     case .orderedList(_, let items), .unorderedList(let items):
       items.flatMap { $0 }.flatMap(texts)
