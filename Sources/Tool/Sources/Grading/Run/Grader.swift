@@ -43,8 +43,8 @@ public struct Grader: Sendable {
     let tell = { @Sendable (record: SubmissionRecord, isKept: Bool) in
       do { try tell(record, isKept) } catch { failure.withLock { $0 = $0 ?? error } }
     }
-    // A submission is opened only when those before it have no answer left to begin, so few of them
-    // are in memory.
+    // A submission is opened only when none of those before it may begin another answer, so few of
+    // them are in memory.
     let opened = submissions.lazy.compactMap { submission in
       failure.withLock { $0 } == nil ? open(submission, kept: kept, tell: tell) : nil
     }
