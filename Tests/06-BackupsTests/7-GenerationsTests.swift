@@ -66,7 +66,8 @@ struct GenerationsTests {
   @Test func aFailedWriteLosesNothing() throws {
     let counted = Steps()
     try Self.save(in: Self.prepare(home.makeFolder("Whole")), keeping: 2, counted)
-    let table = try counted.taken.enumerated().map { index, name in
+    let writing = counted.taken.enumerated().filter { !$1.hasPrefix("remove ") }
+    let table = try writing.map { index, name in
       let folder = try Self.prepare(home.makeFolder("At\(index)"))
       let outcome = describeOutcome {
         try Self.save(in: folder, keeping: 2, Steps(failAt: index + 1))
@@ -74,7 +75,7 @@ struct GenerationsTests {
       return "\(name) fails: \(outcome), then \(contents(Self.generations(in: folder)))"
     }
     #expect(
-      table.filter { !$0.hasPrefix("remove ") && !$0.hasSuffix(": throws, then 3, 2, 1") } == [],
+      table.filter { !$0.hasSuffix(": throws, then 3, 2, 1") } == [],
       "If writing fails, `save` throws, and the others stay.")
   }
 
