@@ -50,9 +50,10 @@ extension FigureChecks {
       faults.append("This is not well-formed XML.")
     }
     let style = try style(of: svg)
-    if !svg.contains("<style>\n\(style)\n</style>") {
+    if !svg.contains("<style>\(style)</style>") {
       faults.append(
-        "The figure's <style> should be the rules of \(Self.style) that it uses:\n\(style)")
+        "The figure's <style> should be the rules of \(Self.style) that it uses, in a line:\n\(style)"
+      )
     }
     for element in ["<title>", "<desc>", "role=\"img\"", "viewBox="] where !svg.contains(element) {
       faults.append("The figure has no \(element).")
@@ -68,13 +69,13 @@ extension FigureChecks {
     return faults.map { "\(path):1: error: \($0)" }
   }
 
-  /// Returns the lines of the style without the rules for classes that a figure has no use for.
+  /// Returns the style, in a line, without the rules for classes that a figure has no use for.
   private func style(of svg: String) throws -> String {
     let used = svg.matches(of: /class="([^"]*)"/).flatMap { $0.output.1.split(separator: " ") }
     return SwiftSource.lines(of: try workbook.text(Self.style)).filter { line in
       guard let rule = line.firstMatch(of: /^ *\.(\w+)/) else { return true }
       return used.contains(rule.output.1)
-    }.joined(separator: "\n")
+    }.map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
   }
 
   /// Returns the lines of output that a figure shows, from its `<metadata>`.
