@@ -87,7 +87,7 @@ import Workbench
     case "paint":
       settings.server.edition += 1
       apply()
-    default: throw UnknownAction(action: action)
+    default: throw Told(unknown: action)
     }
     return nil
   }

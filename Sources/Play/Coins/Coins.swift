@@ -87,7 +87,7 @@ import Workbench
       openService()
       await service?.load()
     case "emptyDatabase": world.log("6.3", try backup.startEmpty())
-    default: throw UnknownAction(action: action)
+    default: throw Told(unknown: action)
     }
     return nil
   }

@@ -51,7 +51,7 @@ extension Canvas {
       change("changed the title to “\(title)”") { $0.title = title }
     case "undo": move(by: -1, "undid a change")
     case "redo": move(by: 1, "redid a change")
-    default: throw UnknownAction(action: "canvas.\(verb)")
+    default: throw Told(unknown: "canvas.\(verb)")
     }
     return nil
   }

@@ -91,7 +91,7 @@ extension KeptPalettes {
     case "damage": damage()
     case "reveal": return reveal(try arguments.text("key"))
     case "recover": try recover(try arguments.text("key"), try arguments.text("text"))
-    default: throw UnknownAction(action: "palettes.\(verb)")
+    default: throw Told(unknown: "palettes.\(verb)")
     }
     return nil
   }

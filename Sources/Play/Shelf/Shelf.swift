@@ -28,15 +28,6 @@ import Workbench
   }
 
   func act(_ action: String, _ arguments: PlayArguments) async throws -> (any Encodable)? {
-    do {
-      return try perform(action, arguments)
-    } catch let missing as MissingAnswer {
-      world.note(missing.exercise, missing.what)
-      throw missing
-    }
-  }
-
-  private func perform(_ action: String, _ arguments: PlayArguments) throws -> (any Encodable)? {
     if action == "add" { return try add(arguments) }
     if action == "open" { return try open(arguments) }
     let creature = try creature(arguments)
@@ -63,7 +54,7 @@ import Workbench
     case "delete":
       try creature.delete()
       list()
-    default: throw UnknownAction(action: action)
+    default: throw Told(unknown: action)
     }
     return nil
   }
