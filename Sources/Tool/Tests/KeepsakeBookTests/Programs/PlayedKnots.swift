@@ -82,7 +82,7 @@ extension PlayedKnots {
             Data(text.utf8), to: world.folder.appending(path: "knot"))
         case "note": world.note("1.3", "The rope is \\(try arguments.text("what")).")
         case "home": return NSHomeDirectory()
-        default: throw UnknownAction(action: action)
+        default: throw Told(unknown: action)
         }
         return nil
       }
