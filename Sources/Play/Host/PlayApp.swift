@@ -24,7 +24,11 @@ struct PageValues: Encodable, ExpressibleByDictionaryLiteral {
   private struct Given: Encodable {
     let value: any Encodable
 
-    func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
+    func encode(to encoder: any Encoder) throws {
+      // By itself, data would not become Base64.
+      var container = encoder.singleValueContainer()
+      try container.encode(value)
+    }
   }
 
   private let values: [String: Given]
