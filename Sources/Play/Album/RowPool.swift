@@ -29,7 +29,7 @@ import Foundation
 
   /// Clears the rows that show a failure, so that they are loaded again at the next request.
   func forgetFailures() {
-    for row in rows where row.view.state == "failed" { row.clear() }
+    for row in rows where row.hasFailed { row.clear() }
   }
 }
 
