@@ -83,13 +83,9 @@
       isAskedAgain = false;
       const [first, last] = sight();
       const asked = run;
-      const have = [...known].filter(([, one]) => one.picture?.state === "loaded").map(([index]) => index);
-      const list = last > first ? await act("rows", { page, first, count: last - first, have }) : [];
+      const list = last > first ? await act("rows", { page, first, count: last - first }) : [];
       if (asked !== run || list === undefined) continue;
-      for (const one of list) {
-        if (!rows.has(one.index)) continue;
-        known.set(one.index, one.picture ? one : { ...one, picture: known.get(one.index)?.picture });
-      }
+      for (const one of list) known.set(one.index, one);
       layOut();
     } while (isAskedAgain);
     isAsking = false;

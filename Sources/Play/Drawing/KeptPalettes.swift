@@ -7,7 +7,7 @@ import Workbench
   static let name = "Main"
   static var key: String { "PaletteStore:\(name)" }
 
-  private let store: any KeyValueStore
+  private let store: UserDefaults
   private let world: PlayWorld
   private var list: PaletteList
   private let kept: PaletteStore
@@ -17,7 +17,7 @@ import Workbench
   private var selected: Int
   @Stored private var remembered: Int
 
-  init(in store: any KeyValueStore, _ world: PlayWorld) {
+  init(in store: UserDefaults, _ world: PlayWorld) {
     (self.store, self.world) = (store, world)
     var broken: String?
     let restored = restorePalettes(
@@ -141,8 +141,7 @@ extension KeptPalettes {
 
   /// Returns the stored keys that begin with a prefix, sorted.
   private func keys(after prefix: String) -> [String] {
-    (store as? UserDefaults)?.dictionaryRepresentation().keys.filter { $0.hasPrefix(prefix) }
-      .sorted() ?? []
+    store.dictionaryRepresentation().keys.filter { $0.hasPrefix(prefix) }.sorted()
   }
 
   private func openSet(_ name: String) throws {
