@@ -356,31 +356,31 @@
   const happened = () => {
     const { run, events } = state.autosave;
     if (!earlier || earlier.state.autosave.run === run) return events;
-    return [...earlier.state.autosave.events, { at: earlier.at, kind: "kill", words: "ended" }, ...events];
+    const ended = earlier.state.autosave.events.map((one) => ({ until: earlier.at, ...one }));
+    return [...ended, { at: earlier.at, kind: "kill", words: "ended" }, ...events];
   };
   const spot = (one, kind, edge) => {
     const left = 100 - (edge - one.at) / span * 100;
     return left < 0 ? null : make("i", { className: kind, title: one.words, style: `left:${left}%` });
   };
-  const bar = (wait, end, edge) => {
+  const bar = (wait, edge) => {
     const from = Math.max(100 - (edge - wait.at) / span * 100, 0);
-    const to = 100 - (edge - (end?.at ?? edge)) / span * 100;
-    return to <= 0 ? null : make("b", { className: end ? "" : "open",
+    const to = 100 - (edge - (wait.until ?? edge)) / span * 100;
+    return to <= 0 ? null : make("b", { className: wait.until ? "" : "open",
       style: `left:${from}%;width:${Math.max(to - from, 0.2)}%` });
   };
   const lane = (title, className, items, count) => make("div", { className: `lane ${className}` },
     make("span", {}, title, count ? make("em", {}, count) : null), make("div", { className: "track" }, items));
   const laneOf = (way, all, edge) => {
     const { writer } = state.autosave;
-    const own = all.filter((one) => one.way === way || one.kind === "kill");
-    const endOf = (wait) => own.slice(own.indexOf(wait) + 1).find((one) => ["wait", "rest", "kill"].includes(one.kind));
+    const own = all.filter((one) => one.way === way);
     const waits = own.filter((one) => one.kind === "wait");
-    const open = waits.find((wait) => !endOf(wait));
+    const open = waits.find((wait) => !wait.until);
     const would = way === writer || way === "5.3" ? "save" : "would";
     const spots = own.filter((one) => ["save", "fail"].includes(one.kind))
       .map((one) => spot(one, one.kind === "save" ? would : one.kind, edge));
     return lane([mark(way), ` ${names[way]}`], way === writer ? "writer" : "",
-      [...waits.map((wait) => bar(wait, endOf(wait), edge)), ...spots],
+      [...waits.map((wait) => bar(wait, edge)), ...spots],
       open ? ` ${Math.max(open.due - edge, 0).toFixed(1)} s` : "");
   };
   function drawTime() {
