@@ -57,9 +57,7 @@ extension Canvas {
   }
 
   private func add(_ arguments: PlayArguments) throws -> Int {
-    guard let text = try arguments.text("text").first.map({ String($0) }) else {
-      throw Told("There is no emoji to add.")
-    }
+    let text = String(try arguments.text("text").first.orTold("There is no emoji to add."))
     var id = 0
     try change("added \(text)") {
       id = $0.drawing.addEmoji(

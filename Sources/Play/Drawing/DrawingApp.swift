@@ -21,9 +21,8 @@ import Workbench
 
   init(_ world: PlayWorld) throws {
     self.world = world
-    guard let defaults = UserDefaults(suiteName: Settings.domainName) else {
-      throw Told("There are no defaults.")
-    }
+    let defaults = try UserDefaults(suiteName: Settings.domainName)
+      .orTold("There are no defaults.")
     self.defaults = defaults
     documents = Documents(canvas, world)
     palettes = KeptPalettes(in: defaults, world)

@@ -135,10 +135,8 @@ extension KeptPalettes {
   }
 
   private func openSet(_ name: String) throws {
-    guard let palettes = try storedPalettes(StoredPalette.self, named: "Set \(name)", in: store)
-    else {
-      throw Told("There is no such set.")
-    }
+    let palettes = try storedPalettes(StoredPalette.self, named: "Set \(name)", in: store)
+      .orTold("There is no such set.")
     list = PaletteList(restoring: palettes)
     keep(selecting: 0)
   }

@@ -18,7 +18,6 @@ struct PlayArguments {
   func data(_ name: String) throws -> Data { try valid(Data(base64Encoded: text(name)), name) }
 
   private func valid<Result>(_ value: Result?, _ name: String) throws -> Result {
-    guard let value else { throw Told("The page sent no valid \"\(name)\".") }
-    return value
+    try value.orTold("The page sent no valid \"\(name)\".")
   }
 }

@@ -62,6 +62,14 @@ struct Told: PlainError {
   init(unknown action: String) { words = "This app has no action “\(action)”." }
 }
 
+extension Optional {
+  /// Returns the value, or throws an error with these words if there is none.
+  func orTold(_ words: @autoclosure () -> String) throws -> Wrapped {
+    guard let self else { throw Told(words()) }
+    return self
+  }
+}
+
 /// The error for an answer that returned without doing its work. The page notes it with the exercise.
 struct MissingAnswer: PlainError {
   let exercise: String

@@ -91,10 +91,7 @@ extension Shelf {
 
   private func creature(_ arguments: PlayArguments) throws -> KeptCreature {
     let name = try arguments.text("name")
-    guard let creature = creatures.first(where: { $0.name == name }) else {
-      throw Told("\(name) is not on the shelf.")
-    }
-    return creature
+    return try creatures.first { $0.name == name }.orTold("\(name) is not on the shelf.")
   }
 
   func add(archive: Data) throws -> KeptCreature {
