@@ -47,7 +47,7 @@ private func moveValue(from oldKey: String, to newKey: String, in store: any Key
 
 /// The palettes in a stored value.
 private func decodedPalettes(_ value: Any) throws -> [StoredPalette] {
-  guard let data = value as? Data else { throw NoData() }
+  guard let data = value as? Data else { throw NotData() }
   return try JSONDecoder().decode([StoredPalette].self, from: data)
 }
 
@@ -63,5 +63,5 @@ private func freeKey(like key: String, in store: any KeyValueStore) -> String {
 }
 
 /// The stored value is not data.
-private struct NoData: Error {}
+private struct NotData: Error {}
 // end of solution

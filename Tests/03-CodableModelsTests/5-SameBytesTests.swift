@@ -6,19 +6,14 @@ import WorkbenchChecks
 
 @Suite("3.5 Same drawing, same bytes")
 struct SameBytesTests {
-  // Rules: t1
-  @Test(arguments: [(Double.infinity, "[inf, 1.0]"), (-.infinity, "[-inf, 1.0]")])
-  func infinityComesBack(number: Double, outcome: String) {
+  // Rules: t1, t2
+  @Test(arguments: [
+    (Double.infinity, "[inf, 1.0]"), (-.infinity, "[-inf, 1.0]"), (.nan, "[nan, 1.0]"),
+  ])
+  func aNumberComesBack(number: Double, outcome: String) {
     #expect(
       reloaded([number, 1]) == outcome,
-      "`steadyJSON` writes both infinities, and `steadyValue` reads them back.")
-  }
-
-  // Rules: t2
-  @Test func notANumberComesBack() {
-    #expect(
-      reloaded([Double.nan, 1]) == "[nan, 1.0]",
-      "`steadyJSON` writes NaN without throwing, and `steadyValue` reads it back as NaN.")
+      "`steadyJSON` writes infinities and NaN without throwing, and `steadyValue` reads them back.")
   }
 
   // Rules: t1, t2
@@ -58,21 +53,12 @@ struct SameBytesTests {
   // Rules: 1
   @Test func keysAreSorted() throws {
     let names = ["kilo", "golf", "alfa", "echo", "hotel", "bravo", "india", "delta", "lima"]
-    let json = try steadyJSON(of: [["outer": Dictionary(zip(names, 1...9)) { $1 }]])
+    let json = try steadyJSON(of: [["outer": Dictionary(uniqueKeysWithValues: zip(names, 1...9))]])
+    let words = String(decoding: json, as: UTF8.self).split(separator: "\"").map { String($0) }
     #expect(
-      order(of: names, in: json) == "alfa bravo delta echo golf hotel india kilo lima",
+      words.filter(names.contains)
+        == ["alfa", "bravo", "delta", "echo", "golf", "hotel", "india", "kilo", "lima"],
       "`steadyJSON` sorts the keys of every object, also of nested ones.")
-    let nan = try steadyJSON(of: Dictionary(names.map { ($0, Double.nan) }) { $1 })
-    #expect(
-      order(of: names, in: nan) == "alfa bravo delta echo golf hotel india kilo lima",
-      "`steadyJSON` sorts the keys also if a value is NaN.")
-  }
-
-  // Rules: 1
-  @Test func sameValueSameBytes() throws {
-    let drawing = Drawing(emojis: [Drawing.Emoji(text: "🐝", x: 1, y: 2, size: 3, id: 4)])
-    let versions = try Set((1...50).map { _ in try steadyJSON(of: drawing) })
-    #expect(versions.count == 1, "`steadyJSON` gives the same bytes for the same value, each time.")
   }
 
   // Rules: 2
@@ -103,10 +89,4 @@ private func reloaded<Value: Codable>(_ value: Value) -> String {
   } throwing: {
     $0 is EncodingError ? "an EncodingError" : decodingErrorInDetail($0)
   }
-}
-
-/// The keys in the order in which they are in a JSON text.
-private func order(of keys: [String], in json: Data) -> String {
-  let parts = String(decoding: json, as: UTF8.self).split(separator: "\"").map { String($0) }
-  return parts.filter(keys.contains).joined(separator: " ")
 }

@@ -95,19 +95,6 @@ struct KeepTheGoodTests {
       "A null is decoded as in an ordinary array: for an optional type, it is good.")
     #expect(numbers.rejected.map(\.index) == [2], "A text in an array of numbers is rejected.")
   }
-
-  // Rules: 3
-  @Test func aPropertyListWorksToo() throws {
-    let values: [Any] = ["🐝", Data([1, 2]), Date(timeIntervalSinceReferenceDate: 7), ["🐝"], "🐄"]
-    let list = try PropertyListSerialization.data(
-      fromPropertyList: values, format: .binary, options: 0)
-    let texts = try PropertyListDecoder().decode(GoodElements<String>.self, from: list)
-    #expect(
-      texts.elements == ["🐝", "🐄"],
-      "The elements of a property list are decoded as in an ordinary array.")
-    #expect(
-      texts.rejected.map(\.index) == [1, 2, 3], "Data, dates and arrays are rejected as well.")
-  }
 }
 
 private struct Emoji: Decodable {

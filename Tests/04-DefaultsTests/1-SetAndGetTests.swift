@@ -9,14 +9,13 @@ struct SetAndGetTests {
   @Test func nothingStoredIsNil() {
     TemporaryDefaults.with { suite in
       #expect(
-        choices(of: DrawingSettings(defaults: suite.defaults))
-          == "emojiSize: nil, showsGrid: nil, signature: nil",
+        choices(of: DrawingSettings(defaults: suite.defaults)) == "nil, nil, nil",
         "While nothing is stored, each property of `DrawingSettings` is nil, not 0 or false.")
     }
   }
 
   // Rules: t2
-  @Test(arguments: rows)
+  @Test(arguments: [(24, true, " Ana ", "24, true,  Ana "), (0, false, "", "0, false, ")])
   func whatIsStoredIsRead(size: Int, grid: Bool, signature: String, expected: String) {
     TemporaryDefaults.with { suite in
       suite.defaults.set(size, forKey: "emojiSize")
@@ -29,7 +28,7 @@ struct SetAndGetTests {
   }
 
   // Rules: t3
-  @Test(arguments: rows)
+  @Test(arguments: [(24, true, " Ana ", "24, true,  Ana "), (0, false, "", "0, false, ")])
   func whatIsSetIsStored(size: Int, grid: Bool, signature: String, expected: String) {
     TemporaryDefaults.with { suite in
       choose(size, grid, signature, in: DrawingSettings(defaults: suite.defaults))
@@ -44,13 +43,9 @@ struct SetAndGetTests {
     TemporaryDefaults.with { suite in
       let settings = DrawingSettings(defaults: suite.defaults)
       choose(24, true, "Ana", in: settings)
-      settings.showsGrid = nil
-      #expect(
-        stored(in: suite.defaults) == "emojiSize: 24, showsGrid: nil, signature: Ana",
-        "Setting `showsGrid` to nil removes the stored value, and no other.")
       choose(nil, nil, nil, in: settings)
       #expect(
-        stored(in: suite.defaults) == "emojiSize: nil, showsGrid: nil, signature: nil",
+        stored(in: suite.defaults) == "nil, nil, nil",
         "A property of `DrawingSettings` that is set to nil removes the stored value.")
     }
   }
@@ -62,14 +57,13 @@ struct SetAndGetTests {
       let other = DrawingSettings(defaults: suite.reopened())
       choose(24, true, "Ana", in: settings)
       #expect(
-        choices(of: other) == "emojiSize: 24, showsGrid: true, signature: Ana",
+        choices(of: other) == "24, true, Ana",
         "What one `DrawingSettings` sets, another one reads, although it was made before.")
       other.emojiSize = 48
-      other.signature = "Mia"
       settings.showsGrid = false
       for reader in [settings, other] {
         #expect(
-          choices(of: reader) == "emojiSize: 48, showsGrid: false, signature: Mia",
+          choices(of: reader) == "48, false, Ana",
           "Every get of `DrawingSettings` reads the defaults, not a copy of what was set or read.")
       }
     }
@@ -79,26 +73,17 @@ struct SetAndGetTests {
   @Test func onlyTheGivenDefaultsAreUsed() {
     TemporaryDefaults.with { suite in
       UserDefaults.standard.set("Bo", forKey: "signature")
-      let settings = DrawingSettings(defaults: suite.defaults)
-      _ = DrawingSettings(defaults: .standard)
-      #expect(
-        choices(of: settings) == "emojiSize: nil, showsGrid: nil, signature: nil",
-        "`DrawingSettings` reads the defaults that were passed to `init`, not the standard.")
-      choose(24, true, "Ana", in: settings)
-      let found = stored(in: .standard)
       // What an answer has left there is not for the next run.
-      for key in keys { UserDefaults.standard.removeObject(forKey: key) }
+      defer { for key in keys { UserDefaults.standard.removeObject(forKey: key) } }
+      let settings = DrawingSettings(defaults: suite.defaults)
+      settings.emojiSize = 24
       #expect(
-        found == "emojiSize: nil, showsGrid: nil, signature: Bo",
-        "`DrawingSettings` stores in the defaults that were passed to `init`, not in the standard.")
+        [choices(of: settings), stored(in: .standard)] == ["24, nil, nil", "nil, nil, Bo"],
+        "`DrawingSettings` uses the defaults that were passed to `init`, and not the standard.")
     }
   }
 }
 
-private let rows = [
-  (24, true, " Ana ", "emojiSize: 24, showsGrid: true, signature:  Ana "),
-  (0, false, "", "emojiSize: 0, showsGrid: false, signature: "),
-]
 private let keys = ["emojiSize", "showsGrid", "signature"]
 
 private func choose(_ size: Int?, _ grid: Bool?, _ name: String?, in settings: DrawingSettings) {
@@ -109,17 +94,15 @@ private func choose(_ size: Int?, _ grid: Bool?, _ name: String?, in settings: D
 
 /// The three properties as text.
 private func choices(of settings: DrawingSettings) -> String {
-  describe(settings.emojiSize, settings.showsGrid, settings.signature)
+  describe([settings.emojiSize, settings.showsGrid, settings.signature])
 }
 
 /// The values that these defaults have under the names of the properties, as text.
 private func stored(in defaults: UserDefaults) -> String {
-  describe(
-    defaults.object(forKey: "emojiSize") as? Int, defaults.object(forKey: "showsGrid") as? Bool,
-    defaults.object(forKey: "signature") as? String)
+  let values = keys.map { defaults.object(forKey: $0) }
+  return describe([values[0] as? Int, values[1] as? Bool, values[2] as? String])
 }
 
-private func describe(_ size: Int?, _ grid: Bool?, _ signature: String?) -> String {
-  let values = [size.map { "\($0)" }, grid.map { "\($0)" }, signature]
-  return zip(keys, values).map { "\($0): \($1 ?? "nil")" }.joined(separator: ", ")
+private func describe(_ values: [Any?]) -> String {
+  values.map { $0.map { "\($0)" } ?? "nil" }.joined(separator: ", ")
 }

@@ -83,15 +83,12 @@ struct RememberByItselfTests {
 
   // Rules: 2, t2
   @Test func theNextLaunchHasWhatWasLeft() {
-    let store = InMemoryStore()
-    launch(store).palettes.removeAll { $0.name == "Boats" }
-    #expect(
-      describe(launch(store).palettes) == "4 Tools 🔨🪛, 4 Later ",
-      "A later `PaletteStore` begins with the palettes that the earlier one had at the end.")
-    launch(store).palettes = []
-    #expect(
-      launch(store).palettes.count == 0,
-      "An emptied list stays empty: a later `PaletteStore` does not show `builtIns` again.")
+    TemporaryDefaults.with { suite in
+      launch(suite.defaults).palettes.removeAll { $0.name == "Boats" }
+      #expect(
+        describe(launch(suite.reopened()).palettes) == "4 Tools 🔨🪛, 4 Later ",
+        "A later `PaletteStore` begins with the palettes that the earlier one had at the end.")
+    }
   }
 
   // Rules: 3
@@ -106,16 +103,6 @@ struct RememberByItselfTests {
     #expect(
       describe(stored(store)) == "8 Fruit 🍎🍐",
       "`PaletteStore` stores a JSON array of its palettes, as `Data`.")
-  }
-
-  // Rules: 3
-  @Test func userDefaultsWillDo() {
-    TemporaryDefaults.with { suite in
-      launch(suite.defaults).palettes = [fruit]
-      #expect(
-        describe(launch(suite.reopened()).palettes) == "8 Fruit 🍎🍐",
-        "`PaletteStore` keeps its palettes in user defaults, where a later one finds them.")
-    }
   }
 }
 

@@ -8,15 +8,16 @@ import WorkbenchChecks
 struct PropertyWrapperTests {
   // Rules: t1
   @Test func aPropertyIsKept() {
-    let store = InMemoryStore()
-    let settings = Settings(store)
-    settings.size = 48
-    settings.palette = fruit
-    settings.last = 3
-    #expect(
-      Settings(store).text == "48, Fruit, 3",
-      "`wrappedValue` returns what another wrapper with the same key and store has set.")
-    #expect(settings.text == "48, Fruit, 3", "`wrappedValue` returns the value that was set.")
+    TemporaryDefaults.with { suite in
+      let settings = Settings(suite.defaults)
+      settings.size = 48
+      settings.palette = fruit
+      settings.last = 3
+      #expect(settings.text == "48, Fruit, 3", "`wrappedValue` returns the value that was set.")
+      #expect(
+        Settings(suite.reopened()).text == "48, Fruit, 3",
+        "`wrappedValue` returns what another wrapper with the same key and store has set.")
+    }
   }
 
   // Rules: t1
@@ -186,23 +187,6 @@ struct PropertyWrapperTests {
     #expect(
       calls == 0,
       "`Stored` does not evaluate its initial value while a stored value can be read.")
-  }
-
-  // Rules: t3, t5
-  @Test func userDefaultsWillDo() {
-    TemporaryDefaults.with { suite in
-      let settings = Settings(suite.defaults)
-      settings.size = 48
-      settings.palette = fruit
-      settings.last = 3
-      #expect(
-        Settings(suite.reopened()).text == "48, Fruit, 3",
-        "`Stored` keeps its values in user defaults, where another wrapper reads them.")
-      settings.last = nil
-      #expect(
-        Settings(suite.reopened()).text == "48, Fruit, nil",
-        "`Stored` removes a value from user defaults when an optional is set to nil.")
-    }
   }
 }
 

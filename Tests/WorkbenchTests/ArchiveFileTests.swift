@@ -48,11 +48,41 @@ struct ArchiveFileTests {
   }
 
   @Test func aForgeryNamesAnotherClass() throws {
-    let archive = forgedArchive(of: ScaryCreature.self) {
-      $0.encode("Imp", forKey: "Title")
-      $0.encode(1.5, forKey: "Rating")
-    }
+    let archive = forgedArchive(of: ScaryCreature.self, ["Title": "Imp", "Rating": 1.5])
     let imp = try NSKeyedUnarchiver.unarchivedObject(ofClass: ScaryCreature.self, from: archive)
     #expect(imp?.title == "Imp")
+    #expect(imp?.rating == 1.5, "A `Double` is encoded as a value.")
+  }
+
+  @Test func aForgeryTellsValuesFromObjects() throws {
+    let archive = forgedArchive(
+      of: CoderProbe.self, ["Writer": 1, "Number": 2.5, "Object": NSNumber(value: 2.5)])
+    let list = try PropertyListSerialization.propertyList(from: archive, format: nil)
+    let objects = (list as? [String: Any])?["$objects"] as? [Any] ?? []
+    let root = objects.compactMap { $0 as? [String: Any] }.first { $0["Number"] != nil }
+    #expect(root?["Writer"] as? Int == 1)
+    #expect(root?["Number"] as? Double == 2.5)
+    #expect(root?["Object"] as? Double == nil)
+  }
+
+  @Test func aProbeNotesItsCoders() throws {
+    let before = CoderProbe.decodedCount
+    let archive = try NSKeyedArchiver.archivedData(
+      withRootObject: CoderProbe(), requiringSecureCoding: false)
+    let probe = try NSKeyedUnarchiver.unarchivedObject(ofClass: CoderProbe.self, from: archive)
+    #expect(probe?.writerRequiredIt == false)
+    #expect(probe?.readerRequiredIt == true)
+    #expect(CoderProbe.decodedCount == before + 1)
+  }
+
+  @Test func aMimicSaysThatItWasMade() async throws {
+    let end = try #require(
+      await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+        let archive = try NSKeyedArchiver.archivedData(
+          withRootObject: Mimic(), requiringSecureCoding: true)
+        _ = try NSKeyedUnarchiver.unarchivedObject(ofClass: Mimic.self, from: archive)
+      })
+    #expect(Mimic.wasMade(in: end.standardOutputContent))
+    #expect(!Mimic.wasMade(in: Array("a mime".utf8)))
   }
 }

@@ -86,11 +86,13 @@ package struct SourceTokens: Sendable {
       line += bytes[passed..<range.lowerBound].count { $0 == UInt8(ascii: "\n") }
       passed = range.lowerBound
       let text = String(decoding: bytes[range], as: UTF8.self)
-      defer {
-        if "([{".contains(text) { depth += 1 }
-        if ")]}".contains(text) { depth -= 1 }
+      let token = Token(text: text, range: range, line: line, depth: depth)
+      switch text {
+      case "(", "[", "{": depth += 1
+      case ")", "]", "}": depth -= 1
+      default: break
       }
-      return Token(text: text, range: range, line: line, depth: depth)
+      return token
     }
   }
 }

@@ -44,6 +44,7 @@ struct TextTemplate: Equatable {
 extension TextTemplate {
   /// Parses a string literal. Returns nil for any other token, and for one that is not terminated.
   init?(literal: String) {
+    guard literal.hasPrefix("\"") || literal.hasPrefix("#") else { return nil }
     let bytes = Array(literal.utf8)
     let pounds = Array(bytes.prefix { $0 == UInt8(ascii: "#") })
     let isMultiline = bytes[pounds.count...].starts(with: "\"\"\"\n".utf8)
