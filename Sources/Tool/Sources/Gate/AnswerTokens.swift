@@ -138,6 +138,6 @@ struct AnswerTokens {
       guard let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) else { break }
       start = end + 1
     }
-    return min(start + column - 1, bytes.count)
+    return min(max(start + column - 1, 0), bytes.count)
   }
 }
