@@ -38,7 +38,10 @@ struct OneChange: Sendable, CustomTestStringConvertible {
           .passed,
           "⟦¦public func sum(_ a: Int, _ b: Int, _ c: Int) -> Int { 0 }\n⟧public let limit"
         ),
-        (.missing, "largest⟦¦<Values: Collection<Int>>⟧(_ values: ⟦some Collection<Int>¦Values⟧)"),
+        // The same type, spelled in another way.
+        (.passed, "-> ⟦Int?¦Optional<Swift.Int>⟧ { values.max() }"),
+        (.passed, "throws(⟦¦Functions.⟧Refusal)"),
+        (.passed, "largest⟦¦<Values: Collection<Int>>⟧(_ values: ⟦some Collection<Int>¦Values⟧)"),
         // The same requirements in another order.
         (
           .passed,
