@@ -2,11 +2,12 @@
 ///
 /// The unique name of a member contains its types, however they are spelled, and its generics. So a
 /// starter and an answer may differ in spelling, in the names inside a parameter list, `let` or `var`,
-/// `required` and `convenience`, accessors and attributes that only advise. They must agree in effects,
-/// isolation and ownership. The answer keeps the starter's default values, and may add others.
+/// `required` and `convenience`, accessors and attributes that only advise. They must agree in
+/// `rethrows`, isolation and ownership. The answer keeps the starter's default values, and may add
+/// others.
 struct DeclarationShape: Codable, Sendable {
   /// The text that two declarations of one name must share to be the same for a caller: of a type, all;
-  /// of a member, the words before its name, its effects and ownership, and a requirement's accessors.
+  /// of a member, the words before its name, `rethrows`, ownership, and a requirement's accessors.
   let text: String
   /// The default values by the positions of their parameters. The compiler copies them into the
   /// code that calls, so the suite keeps those of the declaration that it was compiled with.
@@ -61,9 +62,8 @@ struct DeclarationShape: Codable, Sendable {
 
   private static let members: Set = ["func", "init", "var", "let", "subscript", "case"]
 
-  private static let effects: Set = [
-    "async", "throws", "rethrows", "inout", "consuming", "borrowing", "sending", "isolated",
-  ]
+  /// The words after a member's name that its unique name does not contain; it has other effects.
+  private static let effects: Set = ["rethrows", "consuming", "borrowing", "sending"]
 
   /// Modifiers of an initializer that concern its subclasses alone.
   private static let forSubclasses: Set = ["required", "convenience"]
