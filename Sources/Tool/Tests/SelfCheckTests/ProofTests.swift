@@ -69,6 +69,27 @@ struct SelfCheckTests {
     Flaw("suites named", "@Suite(\"1.1 ") {
       try $0.replace("@Suite(\"1.1", with: "@Suite(\"1.7", in: suite)
     },
+    Flaw("chapter parts", "The section \"Design note\" is missing") {
+      try $0.replace("## Design note: knots?", with: "## Notes", in: chapter)
+    },
+    Flaw("chapter parts", "here are 4") {
+      try $0.replace("<summary>5. Why?", with: "5. Why?", in: chapter)
+    },
+    Flaw("chapter parts", "does not say make check EXERCISE=1.1") {
+      try $0.replace("```sh\nmake check EXERCISE=1.1", with: "```sh\nmake", in: chapter)
+    },
+    Flaw("chapter parts", "The statement of 1.1 has 118 words") {
+      let words = "\n| a | knot |\n" + String(repeating: "Tie a knot. ", count: 35)
+      try $0.replace(rule, with: rule + words, in: chapter)
+    },
+    Flaw("chapter parts", "has 6 rows or rules") {
+      let rules = (2...6).map { "\n\($0). Tie." }.joined()
+      try $0.replace(rule, with: rule + rules, in: chapter)
+    },
+    Flaw("chapter parts", "This should be Listing 1-2.") {
+      try $0.replace(
+        rule, with: rule + "\n\n*Listing 1-1: a.*\n\n*Listing 1-3: b.*", in: chapter)
+    },
     Flaw("one module", "redeclaration") {
       for number in [1, 2] {
         try $0.replace(
