@@ -21,7 +21,10 @@ struct NotCompiledTests {
     try #require(verdict.status == .notCompiled)
     let finding = try #require(verdict.findings.first)
     #expect(finding.message.hasPrefix("The file does not compile yet."))
-    #expect(verdict.findings.contains { $0.words?.contains(words) == true })
+    let told = verdict.findings.contains {
+      $0.words?.contains(words) == true && $0.words?.contains("// here") == true
+    }
+    #expect(told, "The message keeps the lines of code that follow it.")
     #expect(finding.place?.file == .answer)
     #expect(finding.place?.line == Fixture.line(of: "// here", in: answer))
     #expect(verdict.tests.map(\.status) == [.notRun, .notRun, .notRun])
