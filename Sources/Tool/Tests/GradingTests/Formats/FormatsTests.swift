@@ -58,11 +58,29 @@ struct FormatsTests {
     ("prairielearn", "Some tests drew their values with SEED=4711."),
   ])
   func partialCreditAndTheSeedAreSaid(name: String, words: String) throws {
-    let (grade, course) = (SmallClass.partly, SmallClass.partialCourse)
-    let person = try Formats.forPerson.first { $0.name == name }?.text(grade, in: course)
-    let format = Formats.forClass(course).first { $0.fileName == name }
-    let text = person ?? format?.adding([grade]).text ?? ""
+    let text = try text(SmallClass.partly, in: SmallClass.partialCourse, as: name)
     #expect(text.contains(words), "\(text)")
+  }
+
+  /// From Autolab's `parseAutoresult` and what follows it, which were run: `{"scores":{}}` is 0 for
+  /// each problem, and released; a null score leaves the grade open.
+  @Test(arguments: [
+    ("junit.xml", "<error message=\"This could not be graded, which is not zero points. The"),
+    ("gradescope", "\"tests\":[{\"name\":\"Not graded\",\"output\":"),
+    ("exercism", "\"status\":\"error\""), ("prairielearn", "\"gradable\":false"),
+    ("autolab", "\n{\"scores\":{\"Chapter 1\":null,\"Chapter 2\":null}}\n"),
+  ])
+  func noGradeIsNoPointsAndHasItsReason(name: String, words: String) throws {
+    let text = try text(SmallClass.broken, in: SmallClass.course, as: name)
+    #expect(text.contains(words), "\(text)")
+    #expect(text.contains("The archive is broken."))
+    #expect(!text.contains(/(score|points)"/), "Never zero.")
+  }
+
+  private func text(_ grade: Grade, in course: Course, as name: String) throws -> String {
+    let format = Formats.forClass(course).first { $0.fileName == name }
+    return try Formats.forPerson.first { $0.name == name }?.text(grade, in: course)
+      ?? format?.adding([grade]).text ?? ""
   }
 
   private func keys(_ value: Any) -> Set<String> {

@@ -15,16 +15,12 @@ struct GradebookFolderTests {
     folder = GradebookFolder(place.item("report"))
   }
 
-  /// A class of two: one of whom something came that could not be read, and one of whom nothing did.
-  private func match() throws -> RosterMatch {
+  @Test func everyFileIsThereAndAPageThatIsTheSameIsLeftAlone() throws {
     try place.write("x", to: "in/Ana Lind/a.txt")
     let roster = try Roster(Array("name,id\nAna Lind,7\nBen Ito,8\n".utf8), file: "roster.csv")
-    return RosterMatch(of: try Submissions(in: place.item("in")), to: roster)
-  }
-
-  @Test func everyFileIsThereAndAPageThatIsTheSameIsLeftAlone() throws {
+    let match = RosterMatch(of: try Submissions(in: place.item("in")), to: roster)
     func write(_ reason: String) throws -> ClassTally {
-      try folder.write(match(), in: course, date: "today") { name in
+      try folder.write(match, in: course, date: "today") { name in
         SubmissionRecord(submission: name, key: "k", outcome: .notGraded(reason))
       }.tally
     }

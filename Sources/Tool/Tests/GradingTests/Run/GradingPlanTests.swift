@@ -28,17 +28,6 @@ struct GradingPlanTests {
       "What stands before it, in plain letters.")
   }
 
-  @Test func weightsTakeThePlaceOfStars() throws {
-    var plan = plan
-    try plan.weigh(by: Array("item,points,bonus\n1.2,0.5,yes\n1.1,4,\n".utf8), file: "w.csv")
-    let course = plan.course
-    #expect(course.items[0].points == Points(4))
-    #expect(course.items[1].isBonus)
-    #expect(course.items[1].points == Points("0.5"))
-    #expect(!course.items[2].isBonus)
-    #expect(course.possible == Points(16), "Fourteen stars, one more by three, one a bonus.")
-  }
-
   @Test(arguments: [
     ("points\n1", "w.csv:1: error: The first line names the columns"),
     ("item,points\n1.1,-1", "w.csv:2: error: \"-1\" is not a number of points"),
