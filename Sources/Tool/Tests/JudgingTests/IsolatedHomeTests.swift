@@ -26,7 +26,7 @@ struct IsolatedHomeTests {
       return numbers.reduce(0, +)
     """, helpers: "import Foundation\n")
 
-  @Test("Every folder lies in one of the run, which is gone afterwards, and no setting is the reader's")
+  @Test("Every folder lies in one of the run, which goes with it, and no setting is the reader's")
   func isItsOwn() throws {
     let verdict = try Totals.fixture.verdict(on: Self.answer, by: Bench.judge())
     try #require(verdict.status == .passed)

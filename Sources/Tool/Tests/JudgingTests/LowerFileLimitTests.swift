@@ -19,7 +19,8 @@ struct LowerFileLimitTests {
       (.signalled(SIGXFSZ), nil, "", [], "", .crashed),
       (.signalled(SIGXFSZ), 32 << 20, "", [], "", .crashed),
       (.exited(1), 32 << 20, "EFBIG", [], "", .failed),
-      (.exited(0), 65_536, "", [], "", .passed), (.signalled(SIGTRAP), 65_536, "", [], "", .crashed),
+      (.exited(0), 65_536, "", [], "", .passed),
+      (.signalled(SIGTRAP), 65_536, "", [], "", .crashed),
     ] as [(ChildProcess.Ending, Int?, String, [String], String, Verdict.Status)])
   func ends(
     _ ending: ChildProcess.Ending, allowed: Int?, errors: String, issues: [String], suite: String,
@@ -38,7 +39,7 @@ struct LowerFileLimitTests {
     #expect(verdict.status == status)
     guard status == .notJudged else { return }
     #expect(verdict.tests.map(\.status) == [.notRun, .notRun])
-    let start = "This machine limits the size of a file to 64 KiB, which is less than the 32 MiB that"
+    let start = "This machine limits the size of a file to 64 KiB, which is less than the 32 MiB"
     #expect(verdict.findings.first?.message.hasPrefix(start) == true)
   }
 }

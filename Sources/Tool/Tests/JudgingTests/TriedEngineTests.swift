@@ -38,7 +38,7 @@ struct TriedEngineTests {
     #expect(trials.value == 1 && complaints.value == 0 && plain.timesAsked == 0)
   }
 
-  @Test("Starters that fail, as they must, need no trial; where the first answer's fails, that is said")
+  @Test("Starters that fail, as they must, need no trial; if the first answer's fails, it is said")
   func fails() {
     let starter = SelfTestExercise.assignment.starter
     let engine = engine(fault: "It lacks a linker.")

@@ -30,7 +30,7 @@ final class Visit {
     let statuses = Verdict.Status.allCases.filter { $0 != .notJudged }
     let verdicts = statuses.map { status in
       var verdict = status == .passed ? SmallClass.passed : SmallClass.verdict(status)
-      for index in verdict.findings.indices { 
+      for index in verdict.findings.indices {
         verdict.findings[index].words = "Fatal error: " + String(repeating: "W", count: 500)
       }
       return verdict
