@@ -122,12 +122,4 @@ struct RosterMatchTests {
         .submission("Ada", note: note), .submission("ada42-new", note: note),
       ])
   }
-
-  @Test func withoutARosterEachGoesUnderItsOwnName() throws {
-    for name in ["Gustav", "Émile", "anna"] { try inbox.folder.write("", to: "\(name)/x") }
-    let match = try RosterMatch(of: inbox.submissions())
-    #expect(match.people == [])
-    #expect(match.strays.map(\.person.name) == ["anna", "Émile", "Gustav"])
-    #expect(match.strays.map(\.work) == ["anna", "Émile", "Gustav"].map { .submission($0) })
-  }
 }
