@@ -58,7 +58,7 @@ enum ContractFixture {
       public init() {}
       open func sound() -> String { "…" }
     }
-    public final class Dog: Animal { public override func sound() -> String { "woof" } }
+    public final class Dog: Animal {}
 
     """
 
@@ -108,7 +108,7 @@ enum ContractFixture {
         #expect(sides(.square) == 4)
         #expect(Person(name: "Bo").name == "Bo")
         let animal: Animal = Dog()
-        #expect(animal.sound() == "woof")
+        #expect(animal.sound() == "…")
       }
     }
 

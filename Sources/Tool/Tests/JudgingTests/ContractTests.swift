@@ -60,7 +60,7 @@ struct ContractTests {
     (.missing, "  var name: String { get ⟦¦set ⟧}"),
     (.missing, "⟦open¦public⟧ class Animal"),
     (.missing, "public ⟦final ¦⟧class Dog"),
-    (.missing, "public final class Dog⟦: Animal¦⟧ { public ⟦override ¦init() {}; public ⟧func"),
+    (.missing, "public final class Dog⟦: Animal¦⟧ {⟦¦ public init() {} ⟧}"),
   ]
 
   @Test("One that callers would notice is one of the contract, and no other is", arguments: changes)

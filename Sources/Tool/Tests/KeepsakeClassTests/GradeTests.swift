@@ -176,8 +176,8 @@ struct GradeTests {
     _ = checkout.run(
       "grade", "SUBMISSIONS=in", "HIDDEN=hidden", "WEIGHTS=weights.csv", "ROSTER=roster.csv")
     let canvas = try checkout.read("report/canvas.csv")
-    #expect(canvas.contains("Points Possible,,,,,13"))
-    #expect(canvas.contains("Ana Lind,7,,,,13.5"))
+    #expect(canvas.contains("Points Possible,,,,,13\r\n"), "A bonus adds nothing to it.")
+    #expect(canvas.contains("Ana Lind,7,,,,13.5\r\n"))
     let stranger = checkout.run("grade", "SUBMISSIONS=in", "WEIGHTS=weights.csv")
     #expect(stranger.complaints.contains("There is no item \"1.1+Many\""))
   }

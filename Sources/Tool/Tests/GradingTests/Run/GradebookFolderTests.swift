@@ -65,6 +65,7 @@ struct GradebookFolderTests {
     verdict.printed = String(repeating: "\u{1}", count: 1 << 20)
     let kept = verdict.bounded()
     #expect(kept.findings[0].expected?.hasSuffix("x … (1048576 bytes)") == true)
+    #expect(kept.findings[0].expected?.utf8.count == 4096 + 20)
     let lines = Array(repeating: verdict.printed, count: 9)
     let answer = JudgedAnswer(kept, excerpt: SourceExcerpt(of: lines, around: 5))
     #expect(try JSONEncoder().encode(answer).count <= 256 << 10)
