@@ -28,8 +28,6 @@ struct GateTests {
     "enum Cutlery {\n  case knife, fork\n  case exit(code: Int)\n}\nfunc fork() {}",
     "func exit() {}\nfunc leave(fork: Int) { exit() }\nlet dlsym = 1\nprint(dlsym)",
     "enum Way { case exit(Int), fork(Int, Int) }",
-    "// dlsym, @_cdecl and exit() are not used\nlet found = text.firstMatch(of: /[0-9]+/)",
-    "// What follows\n// import Testing is not there\nlet found = text.firstMatch(of: /[0-9]+/)",
     "let half = cakes.last! / 2 // a fork\nlet found = text.firstMatch(of: /[0-9]+/) // with a fork",
     "let mean = numbers.reduce(1, /)\nlet words = \"Process \\(mean)\" // Process them",
     "func `a Process`() {}\nlet found = text.firstMatch(of: #/Process \"/#)",

@@ -38,6 +38,8 @@ struct SelfCheckTests {
   private static let answers = "Tests/Answers/01-Knots/1-Tie.md"
   private static let suite = "Tests/01-KnotsTests/1-TieTests.swift"
   private static let chapter = "Chapters/01-Knots/Knots.md"
+  private static let figure = "Chapters/01-Knots/Figures/knot.svg"
+  private static let image = "![A knot with two ends, one of which is loose.](Figures/knot.svg)"
   private static let rules = "// Rules: 1\n  @Test func itCounts()"
   private static let rule = "1. So many more."
 
@@ -81,6 +83,18 @@ struct SelfCheckTests {
     Flaw(
       "chapter parts", "This should be Listing 1-2.",
       rule, rule + "\n\n*Listing 1-1: a.*\n\n*Listing 1-3: b.*", in: chapter),
+    Flaw("figures", "knot.svg:1: error: The chapter does not show this", image, "", in: chapter),
+    Flaw(
+      "figures", "There is no figure Figures/other.svg.",
+      image, image + "\n\n![Missing](Figures/other.svg)", in: chapter),
+    Flaw("figures", "The alternative text of Figures/knot", "with two ends, one", "", in: chapter),
+    Flaw("figures", "not well-formed XML", "</svg>", "", in: figure),
+    Flaw("figures", "in a line:\nsvg { font: 14px system-ui,", " dashed\"", "\"", in: figure),
+    Flaw("figures", "The figure has no <desc>.", "<desc>A knot.</desc>", "", in: figure),
+    Flaw("figures", "data that no listing prints: 2", "\n1\n", "\n2\n", in: figure),
+    Flaw(
+      "figures", "no scripts and no links",
+      "</svg>", "<script>1</script></svg>", in: figure),
     Flaw("one module", "redeclaration") {
       for number in [1, 2] {
         try $0.replace(

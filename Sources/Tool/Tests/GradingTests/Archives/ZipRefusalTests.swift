@@ -146,6 +146,15 @@ struct ZipRefusalTests {
     ) { try ZlibLibrary("libnothing.so.1") }
   }
 
+  @Test(arguments: ["../a", "folder/", "SETUP.sh"])
+  func noZipOfOursHasANameThatIsRefused(path: String) throws {
+    var writer = ZipWriter()
+    try writer.add("setup.sh", [])
+    let before = writer.bytes()
+    #expect(throws: ArchiveError.self) { try writer.add(path, [1]) }
+    #expect(writer.bytes() == before)
+  }
+
   private func sentence(_ bytes: [UInt8]) -> String? {
     do throws(ArchiveError) {
       _ = try ZipReader(bytes)

@@ -77,6 +77,20 @@ struct FormatsTests {
     #expect(!text.contains(/(score|points)"/), "Never zero.")
   }
 
+  /// A result on many items, a cell of a spreadsheet, and all results in an environment, half of which
+  /// fills the 2 MB that Linux takes.
+  @Test(arguments: [
+    ("prairielearn", "\"\0", 1_000_000), ("moodle.csv", "&", 32_767), ("github", "\"漢\0", 750_000),
+  ])
+  func nothingIsLongerThanThePlatformTakes(name: String, piece: String, most: Int) throws {
+    let verdict = SmallClass.verdict(.failed, String(repeating: piece, count: 8_000))
+    let (grade, course) = SmallClass.large(100, verdict)
+    let text = try text(grade, in: course, as: name)
+    #expect(text.utf8.count <= most)
+    #expect(text.split(separator: "\n").allSatisfy { name != "github" || $0.utf8.count < 131_072 })
+    #expect(name == "github" || text.contains(" (cut)"))
+  }
+
   private func text(_ grade: Grade, in course: Course, as name: String) throws -> String {
     let format = Formats.forClass(course).first { $0.fileName == name }
     return try Formats.forPerson.first { $0.name == name }?.text(grade, in: course)

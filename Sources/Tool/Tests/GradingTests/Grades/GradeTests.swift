@@ -16,9 +16,7 @@ struct GradeTests {
       (.crashed, [.passed, .crashed, .notRun], "0"), (.failed, [.passed, .notRun], "0"),
       // The run as a whole did not succeed, although each test did.
       (.failed, [.passed, .passed], "0"),
-      (.notStarted, [.passed, .failed], "0"), (.notCompiled, [], "0"),
-      (.missing, [.passed, .failed], "0"), (.refused, [.passed, .failed], "0"),
-      (.passed, [.passed], "2.1"),
+      (.refused, [.passed, .failed], "0"), (.passed, [.passed], "2.1"),
     ] as [(Verdict.Status, [TestVerdict.Status], String)])
   func partialCreditIsTheShareOfRequirements(
     status: Verdict.Status, tests: [TestVerdict.Status], points: String
