@@ -9,70 +9,25 @@ struct DocumentsFolderTests {
   let home = TemporaryFolder.make()
 
   // Rules: p
-  @Test(arguments: [
-    ("Papers", "Papers/Autosaved.emojiart"), ("My #1 Art", "My #1 Art/Autosaved.emojiart"),
-    ("100%/What?", "100%/What?/Autosaved.emojiart"),
-  ])
-  func theAutosaveIsInTheDocuments(folder: String, autosave: String) {
+  @Test(arguments: [("Art", "Art/Autosaved.emojiart"), ("1% #2?", "1% #2?/Autosaved.emojiart")])
+  func theAutosaveIsInTheDocuments(folder: String, path: String) {
     let documents = URL(filePath: home.item(folder).path, directoryHint: .isDirectory)
     #expect(
-      outcome { try EmojiArtDocument.Autosave.url { _, _ in [documents] } } == autosave,
-      "`Autosave.url` is the file `Autosaved.emojiart` in the documents: append a component to them."
-    )
+      autosave { _, _ in [documents, home.item("Second")] } == path,
+      "`Autosave.url` appends the component `Autosaved.emojiart` to the first URL of `search`.")
   }
 
-  // Rules: p
-  @Test func theFirstOfSeveralIsTaken() {
-    let search: FolderSearch = { _, _ in [home.item("b"), home.item("a"), home.item("c")] }
-    #expect(
-      outcome { try location(of: .support, search: search) } == "b",
-      "If `search` returns several URLs, `location` returns the first.")
-    #expect(
-      outcome { try EmojiArtDocument.Autosave.url(search: search) } == "b/Autosaved.emojiart",
-      "If `search` returns several URLs, `Autosave.url` uses the first.")
-  }
-
-  // Rules: t1
-  @Test func documentsAreFound() {
-    #expect(
-      outcome { try location(of: .documents, search: everywhere) } == "user/documents",
-      "For `.documents`, `location` searches for the `.documentDirectory`.")
-    #expect(
-      outcome { try EmojiArtDocument.Autosave.url(search: everywhere) }
-        == "user/documents/Autosaved.emojiart",
-      "`Autosave.url` searches for the `.documentDirectory`.")
-  }
-
-  // Rules: t2
-  @Test func supportIsFound() {
-    #expect(
-      outcome { try location(of: .support, search: everywhere) } == "user/support",
-      "For `.support`, `location` searches for the `.applicationSupportDirectory`.")
-  }
-
-  // Rules: t3
-  @Test func cachesAreFound() {
-    #expect(
-      outcome { try location(of: .caches, search: everywhere) } == "user/caches",
-      "For `.caches`, `location` searches for the `.cachesDirectory`.")
-  }
-
-  // Rules: 2
+  // Rules: t1, t2, t3
   @Test(arguments: [
-    ("documents", "throws missing documents"), ("support", "throws missing support"),
-    ("caches", "throws missing caches"),
+    ("documents", "documents found"), ("support", "support found"), ("caches", "caches found"),
   ])
-  func aMissingFolderIsThrown(name: String, expected: String) {
-    let places = ["documents": KeepingPlace.documents, "support": .support, "caches": .caches]
-    let others: FolderSearch = { directory, domain in
-      everywhere(directory, domain).filter { $0.lastPathComponent != name }
-    }
+  func theRightDirectoryIsSearched(place: String, found: String) {
     #expect(
-      outcome { try location(of: places[name] ?? .caches, search: others) } == expected,
-      "If `search` returns no URL, `location` throws `missing` with the place.")
+      folder(place, everywhere) == found,
+      "For `.\(place)`, `location` searches for the directory that the table names.")
     #expect(
-      outcome { try EmojiArtDocument.Autosave.url { _, _ in [] } } == "throws missing documents",
-      "If `search` returns no URL, `Autosave.url` throws `missing` with `documents`.")
+      autosave(everywhere) == "documents found/Autosaved.emojiart",
+      "`Autosave.url` searches for the `.documentDirectory`.")
   }
 
   // Rules: 1
@@ -81,39 +36,43 @@ struct DocumentsFolderTests {
       domain == .userDomainMask ? [] : everywhere(directory, domain)
     }
     #expect(
-      outcome { try location(of: .documents, search: search) } == "throws missing documents",
-      "`location` searches in `.userDomainMask` alone: other domains belong to all users.")
+      [folder("documents", search), autosave(search)]
+        == ["throws missing documents", "throws missing documents"],
+      "If `.userDomainMask` has nothing, both throw `missing`: other domains belong to all users.")
+  }
+
+  // Rules: 2
+  @Test(arguments: [("support", "throws missing support"), ("caches", "throws missing caches")])
+  func aMissingFolderIsThrown(place: String, expected: String) {
+    let search: FolderSearch = { directory, _ in
+      directory == .documentDirectory ? [home.item("documents found")] : []
+    }
     #expect(
-      outcome { try EmojiArtDocument.Autosave.url(search: search) } == "throws missing documents",
-      "`Autosave.url` searches in `.userDomainMask` alone: other domains belong to all users.")
+      folder(place, search) == expected,
+      "If `search` returns no URL, `location` throws `missing` with the place.")
   }
 
   // Rules: 3
-  @Test(arguments: ["Autosaved", "Autosaved.emojiart", "Other"])
-  func theDiskMakesNoDifference(folder: String) throws {
-    try home.makeFolder("Second/\(folder)")
-    try home.makeLink("Link", to: "Second")
-    let search: FolderSearch = { _, _ in [home.item("First"), home.item("Second")] }
+  @Test func theDiskMakesNoDifference() throws {
+    try home.makeFolder("Art/Autosaved")
+    try home.makeFolder("Art/Autosaved.emojiart")
+    try home.makeLink("Link", to: "Art")
     #expect(
-      outcome { try location(of: .documents, search: search) } == "First",
+      folder("documents") { _, _ in [home.item("Missing"), home.item("Art")] } == "Missing",
       "`location` returns the first URL, whether or not anything exists there.")
-    let autosave = try EmojiArtDocument.Autosave.url { _, _ in [home.item("Link")] }
+    let url = try EmojiArtDocument.Autosave.url { _, _ in [home.item("Link")] }
     #expect(
-      autosave.absoluteString.hasSuffix("Link/Autosaved.emojiart") == true,
-      """
-      `Autosave.url` does not end with a slash, though a folder may have its name, and follows no \
-      link. See `isDirectory:`.
-      """
-    )
+      url.absoluteString.hasSuffix("Link/Autosaved.emojiart") == true,
+      "`Autosave.url` does not end with a slash, though a folder has its name. It follows no link.")
     let names = try FileManager.default.subpathsOfDirectory(atPath: home.path).sorted()
     #expect(
-      names == ["Link", "Second", "Second/\(folder)"],
+      names == ["Art", "Art/Autosaved", "Art/Autosaved.emojiart", "Link"],
       "`location` and `Autosave.url` create nothing.")
   }
 }
 
 extension DocumentsFolderTests {
-  /// A search that finds one folder of each kind in each domain.
+  /// A search that finds one folder of each kind in every domain.
   private func everywhere(
     _ directory: FileManager.SearchPathDirectory, _ domain: FileManager.SearchPathDomainMask
   ) -> [URL] {
@@ -121,8 +80,16 @@ extension DocumentsFolderTests {
       .documentDirectory: "documents", .applicationSupportDirectory: "support",
       .cachesDirectory: "caches",
     ]
-    let owner = domain == .userDomainMask ? "user" : "all"
-    return [home.item("\(owner)/\(kinds[directory] ?? "something else")")]
+    return [home.item("\(kinds[directory] ?? "something else") found")]
+  }
+
+  private func folder(_ place: String, _ search: FolderSearch) -> String {
+    let places = ["documents": KeepingPlace.documents, "support": .support, "caches": .caches]
+    return outcome { try location(of: places[place] ?? .caches, search: search) }
+  }
+
+  private func autosave(_ search: FolderSearch) -> String {
+    outcome { try EmojiArtDocument.Autosave.url(search: search) }
   }
 
   /// The path that a call returns, seen from the temporary folder, or the error.

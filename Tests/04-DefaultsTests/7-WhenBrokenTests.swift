@@ -39,8 +39,8 @@ struct WhenBrokenTests {
 
   // Rules: 2
   @Test func quarantinedValuesStay() {
-    let store = InMemoryStore()
-    for value in ["7", "[{", "{}"] {
+    let store = InMemoryStore(["\(key):broken": storable("{}")])
+    for value in ["7", "[{"] {
       store.set(storable(value), forKey: key)
       _ = Launch(store)
     }

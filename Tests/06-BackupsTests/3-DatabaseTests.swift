@@ -9,72 +9,55 @@ struct DatabaseTests {
   private let folder = TemporaryFolder.make()
   private var file: URL { folder.item("coins.db") }
 
-  // Rules: t1, 3
+  // Rules: t1, t2
   @Test func theTableIsCreated() throws {
     let database = try Database(file)
-    _ = try CoinDatabase(database)
+    let coins = try CoinDatabase(database)
     let count = try? database.rows("SELECT id, symbol, name, image, rank FROM backup").count
     #expect(
       count == 0,
       "`init` creates the table `backup` with the columns `id`, `symbol`, `name`, `image`, `rank`.")
-    let full = try Database(folder.item("full.db"), steps: Steps(failAt: 1))
-    #expect(
-      describeOutcome { _ = try CoinDatabase(full) } == "throws",
-      "If a statement of `init` fails, `init` throws.")
+    let found = try coins.coins().text
+    #expect(found == "", "At first, `coins()` returns an empty list.")
   }
 
   // Rules: t1, t2
-  @Test func theListSurvivesARestart() throws {
-    try openDatabase().replace(with: [coin("tether", rank: 3)])
-    let coins = try openDatabase().coins()
-    let found = texts(coins)
-    #expect(
-      found == "tether TETHER Coin tether tether.png 3",
-      "A new `CoinDatabase` keeps the table that exists, and `coins()` returns the stored list.")
-  }
-
-  // Rules: t2
   @Test(arguments: [
-    ([], ""), (["d", "a", "f", "c"], "d, a, f, c"), (["c", "f", "a", "d"], "c, f, a, d"),
-    ("dljbhakcigfe".map(String.init), "d, l, j, b, h, a, k, c, i, g, f, e"),
+    ("d 2, a 9, f 1, c", "d, a, f, c"), ("c, f 1, a 9, d 2", "c, f, a, d"),
+    ("d, l, j, b, h, a, k, c, i, g, f, e", "d, l, j, b, h, a, k, c, i, g, f, e"),
   ])
-  func theOrderIsThatOfTheList(ids: [String], order: String) throws {
-    let database = try openDatabase()
-    // The ranks are in no order.
-    let list = ids.map { coin($0, rank: ["d": 2, "a": 9, "f": 1][$0]) }
-    if !ids.isEmpty { try database.replace(with: list) }
-    let found = try database.coins().map(\.id).joined(separator: ", ")
+  func theListSurvivesARestart(list: String, order: String) throws {
+    try openDatabase().replace(with: [Coin](text: list))
+    let found = try openDatabase().coins().map(\.id).joined(separator: ", ")
     #expect(
       found == order,
       """
-      `coins()` returns the coins in the order of the list. Without `ORDER BY`, a database may \
-      return its rows in any order, and as text, 10 comes before 2.
+      A new `CoinDatabase` keeps the table that exists, and `coins()` returns the list in its \
+      order. Without `ORDER BY`, rows may come in any order, and as text, 10 comes before 2.
       """)
   }
 
   // Rules: t3
   @Test(arguments: [
-    ("one coin", "bitcoin 7"), ("no coin", ""), ("two coins", "newcoin 2, ape 8"),
-    ("twins", "x 1, y 1"), ("an apostrophe", "O'Neill 4"),
-    ("the same coins", "tether 1, bitcoin 2, newcoin 3"),
+    ("newcoin 2, ape 8", "newcoin 2, ape 8"), ("", ""), ("O'Neill 4", "O'Neill 4"),
+    ("tether 1, bitcoin 2, newcoin 3", "tether 1, bitcoin 2, newcoin 3"),
   ])
-  func aListReplacesTheOneBefore(kind: String, stored: String) throws {
+  func aListReplacesTheOneBefore(list: String, stored: String) throws {
     let database = try openDatabase()
     try database.replace(with: old)
-    try database.replace(with: lists[kind] ?? old)
-    let found = ranks(try database.coins())
+    try database.replace(with: [Coin](text: list))
+    let found = try database.coins().text
     #expect(found == stored, "`replace` stores the new list, and nothing of the one before.")
   }
 
   // Rules: 1
   @Test(arguments: [
-    (["a", "b", "a"], "a 0, b 1"), (["a", "a", "b"], "a 0, b 2"),
-    (["b", "a", "a", "b"], "b 0, a 1"), (["a", "A", "a"], "a 0, A 1"),
+    ("a 0, b 1, a 2", "a 0, b 1"), ("b 0, a 1, a 2, b 3", "b 0, a 1"), ("a 0, A 1", "a 0, A 1"),
   ])
-  func anIdHasOneRow(ids: [String], stored: String) throws {
+  func anIdHasOneRow(list: String, stored: String) throws {
     let database = try openDatabase()
-    try database.replace(with: ids.enumerated().map { coin($1, rank: $0) })
-    let found = ranks(try database.coins())
+    try database.replace(with: [Coin](text: list))
+    let found = try database.coins().text
     #expect(
       found == stored, "If an id repeats, `replace` stores the first coin with it, and no other.")
     let rows = try Database(file).rows("SELECT id FROM backup")
@@ -85,126 +68,92 @@ struct DatabaseTests {
   @Test func aMissingRankIsNull() throws {
     let database = try Database(file)
     let coins = try CoinDatabase(database)
-    try coins.replace(with: [coin("a", rank: nil), coin("b", rank: 0)])
-    let found = ranks(try coins.coins())
-    #expect(
-      found == "a nil, b 0", "A missing rank stays missing, and rank 0 stays 0, in `coins()`.")
+    try coins.replace(with: [Coin](text: "a, b 0"))
+    let found = try coins.coins().text
+    #expect(found == "a, b 0", "A missing rank stays missing, and rank 0 stays 0, in `coins()`.")
     let rows = try database.rows("SELECT rank FROM backup ORDER BY id").map { $0["rank"] }
     #expect(rows == [.null, .integer(0)], "`replace` stores a missing rank as NULL, and 0 as 0.")
   }
 
   // Rules: 3
   @Test func aFailedStatementLeavesTheOldList() throws {
-    try Self.prepare(folder.url)
     let counted = Steps()
-    try Self.use(file, counted)
+    try Self.prepare(folder.url)
+    try Self.save(in: folder.url, counted)
     let table = try counted.taken.enumerated().map { index, name in
       try Self.prepare(folder.url)
-      let database = try Database(file, steps: Steps(failAt: index + 1))
-      var object: CoinDatabase?
+      var coins = try openDatabase()
       let outcome = describeOutcome { () throws -> Void in
-        let opened = try CoinDatabase(database)
-        object = opened
-        try Self.use(opened)
+        coins = try CoinDatabase(Database(file, steps: Steps(failAt: index + 1)))
+        _ = try coins.coins()
+        try coins.replace(with: new)
       }
-      let inFile = state(of: file)
-      let inObject = state { try object ?? CoinDatabase(database) }
-      let again = describeOutcome { try Self.use(CoinDatabase(database)) }
-      return "\(name) fails: \(outcome), \(inFile), \(inObject), again: \(again)"
+      return "\(name) fails: \(outcome), \(state(of: coins))"
     }
-    let ending = "throws, the old list, whole, the old list, whole, again: done"
     #expect(
-      table.filter { !$0.hasSuffix(ending) } == [],
+      table.filter { !$0.hasSuffix(": throws, the old list") } == [],
       """
-      If a statement fails, `CoinDatabase` throws, and the old list is still stored, whole. No \
-      transaction stays open, so the same connection can replace the list again.
+      If a statement fails, `CoinDatabase` throws, and the old list is still stored. No \
+      transaction stays open.
       """)
   }
 
   // Rules: 3
   @Test func killedAtAnyMomentOneListIsThere() async throws {
     let table = try await atEveryStep(
-      prepare: Self.prepare, save: { try Self.use($0.appending(path: "coins.db"), $1) },
+      prepare: Self.prepare, save: Self.save,
       killed: { folder, step in
         await #expect(
           processExitsWith: .exitCode(Steps.exitCode), "The process that calls `replace` is killed."
         ) { [path = folder.path as String, step = step as Int] in
           let folder = URL(filePath: path)
           try saveUntilKilled(before: step, in: folder, isWatched: false) {
-            try Self.use(folder.appending(path: "coins.db"), $0)
+            try Self.save(in: folder, $0)
           }
         }
       },
-      look: { state(of: $0.appending(path: "coins.db")) })
+      look: { state(of: try Self.openDatabase(in: $0)) })
     #expect(
-      table.last == "finished: the new list, whole",
-      "After `replace` returns, the file contains the new list.")
-    #expect(
-      table.filter { !$0.hasSuffix(" list, whole") } == [],
+      table.filter { !$0.hasSuffix(": the old list") && !$0.hasSuffix(": the new list") } == [],
       """
-      Killed at any moment, `replace` leaves the old list or the new one, whole:
+      Killed at any moment, `replace` leaves the old list or the new one:
       \(table.joined(separator: "\n"))
       """)
   }
 }
 
 extension DatabaseTests {
+  private func openDatabase() throws -> CoinDatabase { try Self.openDatabase(in: folder.url) }
+
   /// A connection that returns rows in another order wherever a statement does not ask for one.
-  private func openDatabase() throws -> CoinDatabase {
-    let database = try Database(file)
+  private static func openDatabase(in folder: URL) throws -> CoinDatabase {
+    let database = try Database(folder.appending(path: "coins.db"))
     try database.run("PRAGMA reverse_unordered_selects = ON")
     return try CoinDatabase(database)
   }
 
   private static func prepare(_ folder: URL) throws {
-    let file = folder.appending(path: "coins.db")
-    try? FileManager.default.removeItem(at: file)
-    try CoinDatabase(Database(file)).replace(with: old)
+    try? FileManager.default.removeItem(at: folder.appending(path: "coins.db"))
+    try openDatabase(in: folder).replace(with: old)
   }
 
-  private static func use(_ file: URL, _ steps: Steps) throws {
-    try use(CoinDatabase(Database(file, steps: steps)))
-  }
-
-  private static func use(_ database: CoinDatabase) throws {
-    _ = try database.coins()
-    try database.replace(with: new)
+  private static func save(in folder: URL, _ steps: Steps) throws {
+    let coins = try CoinDatabase(Database(folder.appending(path: "coins.db"), steps: steps))
+    _ = try coins.coins()
+    try coins.replace(with: new)
   }
 }
 
-private let lists = [
-  "one coin": [coin("bitcoin", rank: 7)], "no coin": [],
-  "two coins": [coin("newcoin", rank: 2), coin("ape", rank: 8)],
-  "the same coins": old.enumerated().map { coin($1.id, rank: $0 + 1) },
-  "twins": ["x", "y"].map { Coin(id: $0, symbol: "s", name: "S", image: "s", rank: 1) },
-  "an apostrophe": [Coin(id: "O'Neill", symbol: "?", name: "'); --", image: "", rank: 4)],
-]
-private let old = [coin("tether", rank: 3), coin("bitcoin", rank: 1), coin("newcoin", rank: nil)]
-private let new = [coin("solana", rank: 5), coin("bitcoin", rank: 2), coin("ape", rank: nil)]
+private let old = [Coin](text: "tether 3, bitcoin 1, newcoin")
+private let new = [Coin](text: "solana 5, bitcoin 2, ape")
 
-private func coin(_ id: String, rank: Int?) -> Coin {
-  Coin(id: id, symbol: id.uppercased(), name: "Coin \(id)", image: "\(id).png", rank: rank)
-}
-
-private func texts(_ coins: [Coin]) -> String {
-  coins.map {
-    "\($0.id) \($0.symbol) \($0.name) \($0.image) \($0.rank.map { "\($0)" } ?? "nil")"
-  }.joined(separator: ", ")
-}
-
-private func ranks(_ coins: [Coin]) -> String {
-  coins.map { "\($0.id) \($0.rank.map { "\($0)" } ?? "nil")" }.joined(separator: ", ")
-}
-
-/// Says which list a file contains.
-private func state(of file: URL) -> String { state { try CoinDatabase(Database(file)) } }
-private func state(of database: () throws -> CoinDatabase) -> String {
-  do {
-    let list = texts(try database().coins())
-    if list == texts(old) { return "the old list, whole" }
-    if list == texts(new) { return "the new list, whole" }
-    return list.isEmpty ? "nothing" : "a list that was never stored: \(list)"
-  } catch {
-    return "throws \(error)"
+/// Says which list is stored.
+private func state(of database: CoinDatabase) -> String {
+  describeOutcome {
+    let list = try database.coins()
+    if list == old { return "the old list" }
+    return list == new ? "the new list" : "a list that was never stored: \(list.text)"
+  } throwing: {
+    "\($0)"
   }
 }

@@ -2,16 +2,17 @@ import Backups
 import Foundation
 import Testing
 import Workbench
+import WorkbenchChecks
 
 @Suite("6.5 If there is no A, show B")
 struct WhatIsOnTheScreenTests {
   // Rules: t1
   @Test(arguments: [
-    (["tether", "bitcoin"], "live tether 9, bitcoin nil"), (["solana"], "live solana nil"),
-    (["a", "b", "a"], "live a 9, b 8, a nil"),
+    ("tether 9, bitcoin", "live tether 9, bitcoin"), ("solana", "live solana"),
+    ("a 9, b 8, a", "live a 9, b 8, a"),
   ])
-  func theLiveListIsShown(ids: [String], screen expected: String) {
-    let desk = Desk(live: .success(ids), backup: .success(["old"]))
+  func theLiveListIsShown(list: String, screen expected: String) {
+    let desk = Desk(live: .success(list), backup: .success("old"))
     #expect(
       desk.screen() == expected,
       "If `fetch` returns coins, `coinScreen` returns `.live` with exactly these coins.")
@@ -20,23 +21,23 @@ struct WhatIsOnTheScreenTests {
 
   // Rules: t2
   @Test(arguments: [
-    (["tether", "bitcoin"], "backup tether 9, bitcoin nil, saved 90.0 seconds ago"),
-    (["solana"], "backup solana nil, saved 90.0 seconds ago"),
+    ("tether 9, bitcoin", "backup tether 9, bitcoin, saved 90.0 seconds ago"),
+    ("solana", "backup solana, saved 90.0 seconds ago"),
   ])
-  func withoutALiveListTheBackupIsShown(ids: [String], screen expected: String) {
+  func withoutALiveListTheBackupIsShown(list: String, screen expected: String) {
     #expect(
-      Desk(live: .failure(Fault("offline")), backup: .success(ids)).screen() == expected,
+      Desk(live: .failure(Fault("offline")), backup: .success(list)).screen() == expected,
       "If `fetch` throws, `coinScreen` returns `.backup` with the coins of the backup and their date."
     )
     #expect(
-      Desk(live: .success([]), backup: .success(ids)).screen() == expected,
+      Desk(live: .success(""), backup: .success(list)).screen() == expected,
       "If `fetch` returns an empty list, `coinScreen` does not let it hide a good backup.")
   }
 
   // Rules: t3
   @Test func withoutABackupTheErrorIsShown() {
     #expect(
-      Desk(live: .failure(URLError(.cancelled)), backup: .success([])).screen()
+      Desk(live: .failure(URLError(.cancelled)), backup: .success("")).screen()
         == "nothing: URLError",
       "If `fetch` throws and the backup is empty, `coinScreen` returns `.nothing` with that error.")
     #expect(
@@ -48,18 +49,18 @@ struct WhatIsOnTheScreenTests {
   // Rules: t4
   @Test func anEmptyListIsAReason() {
     #expect(
-      Desk(live: .success([]), backup: .success([])).screen() == "nothing: EmptyListError",
+      Desk(live: .success(""), backup: .success("")).screen() == "nothing: EmptyListError",
       "If both lists are empty, `coinScreen` returns `.nothing` with `EmptyListError`.")
     #expect(
-      Desk(live: .success([]), backup: .failure(Fault("no database"))).screen()
+      Desk(live: .success(""), backup: .failure(Fault("no database"))).screen()
         == "nothing: EmptyListError",
       "If `fetch` returns `[]` and `backup` throws, the reason is `EmptyListError`.")
   }
 
   // Rules: 1
   @Test func bothAreAskedOnce() {
-    let outcomes: [Result<[String], any Error>] = [
-      .success(["bitcoin"]), .success([]), .failure(Fault("no list")),
+    let outcomes: [Result<String, any Error>] = [
+      .success("bitcoin"), .success(""), .failure(Fault("no list")),
     ]
     for live in outcomes {
       for backup in outcomes {
@@ -75,13 +76,13 @@ struct WhatIsOnTheScreenTests {
   // Rules: 2
   @Test(
     arguments: [
-      (-3600, "backup bitcoin nil, saved 0.0 seconds ago"),
-      (-0.5, "backup bitcoin nil, saved 0.0 seconds ago"),
-      (0.5, "backup bitcoin nil, saved 0.5 seconds ago"),
-      (9_000_000, "backup bitcoin nil, saved 9000000.0 seconds ago"),
+      (-3600, "backup bitcoin, saved 0.0 seconds ago"),
+      (-0.5, "backup bitcoin, saved 0.0 seconds ago"),
+      (0.5, "backup bitcoin, saved 0.5 seconds ago"),
+      (9_000_000, "backup bitcoin, saved 9000000.0 seconds ago"),
     ] as [(TimeInterval, String)])
   func noBackupIsFromTomorrow(age: TimeInterval, screen expected: String) {
-    let desk = Desk(live: .failure(Fault("offline")), backup: .success(["bitcoin"]), age: age)
+    let desk = Desk(live: .failure(Fault("offline")), backup: .success("bitcoin"), age: age)
     #expect(
       desk.screen() == expected,
       "`.backup` has `saved`, or `now` if `saved` is later than `now`.")
@@ -98,15 +99,15 @@ private struct Fault: Error {
 
 /// A server and a backup, which count how often they are asked.
 private final class Desk {
-  private let live: Result<[String], any Error>
-  private let backup: Result<[String], any Error>
+  private let live: Result<String, any Error>
+  private let backup: Result<String, any Error>
   private let now = Date(timeIntervalSinceReferenceDate: 900_000_000)
   private let age: TimeInterval
   private(set) var fetches = 0
   private(set) var reads = 0
 
   init(
-    live: Result<[String], any Error>, backup: Result<[String], any Error>, age: TimeInterval = 90
+    live: Result<String, any Error>, backup: Result<String, any Error>, age: TimeInterval = 90
   ) {
     self.live = live
     self.backup = backup
@@ -117,9 +118,9 @@ private final class Desk {
   func screen() -> String {
     switch coinScreen(fetch: fetch, backup: read, now: now) {
     case .notAsked: "not asked"
-    case .live(let coins): "live \(words(for: coins))"
+    case .live(let coins): "live \(coins.text)"
     case .backup(let coins, let saved):
-      "backup \(words(for: coins)), saved \(now.timeIntervalSince(saved)) seconds ago"
+      "backup \(coins.text), saved \(now.timeIntervalSince(saved)) seconds ago"
     case .nothing(let why as Fault): "nothing: \(why.name)"
     case .nothing(let why)
     where why is Workbench.EmptyListError || why is URLError || why is CancellationError:
@@ -130,22 +131,11 @@ private final class Desk {
 
   private func fetch() throws -> [Coin] {
     fetches += 1
-    return coins(try live.get())
+    return [Coin](text: try live.get())
   }
 
   private func read() throws -> (coins: [Coin], saved: Date) {
     reads += 1
-    return (coins(try backup.get()), now.addingTimeInterval(-age))
-  }
-
-  /// Coins with descending ranks, of which the last has none.
-  private func coins(_ ids: [String]) -> [Coin] {
-    ids.enumerated().map {
-      Coin(id: $1, symbol: $1, name: $1, image: $1, rank: $0 == ids.count - 1 ? nil : 9 - $0)
-    }
-  }
-
-  private func words(for coins: [Coin]) -> String {
-    coins.map { "\($0.id) \($0.rank.map { "\($0)" } ?? "nil")" }.joined(separator: ", ")
+    return ([Coin](text: try backup.get()), now.addingTimeInterval(-age))
   }
 }

@@ -2,222 +2,165 @@ import Backups
 import Foundation
 import Testing
 import Workbench
+import WorkbenchChecks
 
 @MainActor @Suite("6.6 The service")
 struct ServiceTests {
-  private let two = [coin("bitcoin"), coin("tether")]
-
   // Rules: t1
-  @Test func theBackupIsWhatIsStored() {
-    let desk = Desk(stored: two)
+  @Test(
+    arguments: [
+      ("bitcoin, tether", nil, "backup bitcoin, tether, saved at 1"), ("", nil, "nil"),
+      ("bitcoin", .coins, "nil"),
+    ] as [(String, FaultyStore.Fault?, String)])
+  func theBackupIsWhatIsStored(stored: String, fault: FaultyStore.Fault?, backup expected: String) {
+    let desk = Desk(stored: "early")
     let service = desk.service()
+    desk.store.list = [Coin](text: stored)
+    desk.store.fault = fault
     #expect(
-      words(service.getBackup()) == "backup bitcoin, tether, saved at 1",
-      "`getBackup()` returns the coins of the store as `.backup`, with its date.")
-    desk.store.list = [coin("solana")]
-    #expect(
-      words(service.getBackup()) == "backup solana, saved at 1",
-      "`getBackup()` returns what is stored now: it reads the store each time.")
-    #expect(
-      words(Desk(stored: []).service().getBackup()) == "nil",
-      "If no coins are stored, `getBackup()` returns nil.")
-    let broken = Desk(stored: two, readFault: Fault("no database")).service()
-    #expect(
-      words(broken.getBackup()) == "nil", "If the store cannot be read, `getBackup()` returns nil.")
+      words(service.getBackup()) == expected,
+      """
+      `getBackup()` reads the store each time, and returns its coins and their date as `.backup`, \
+      or nil without coins or after an error.
+      """)
   }
 
   // Rules: t2
   @Test(arguments: [
-    (["solana"], "solana, replaced 1 times, reports []"),
-    ([], "bitcoin, tether, replaced 0 times, reports []"),
-    (["bitcoin", "tether"], "bitcoin, tether, replaced 1 times, reports []"),
+    ("solana", "not asked; stored solana; fetched 0, replaced 1"),
+    ("", "not asked; stored tether; fetched 0, replaced 0"),
+    ("tether", "not asked; stored tether; fetched 0, replaced 1"),
   ])
-  func aGoodListIsKept(list: [String], outcome expected: String) {
-    let desk = Desk(stored: two)
+  func aGoodListIsKept(list: String, state expected: String) {
+    let desk = Desk(stored: "")
     let service = desk.service()
-    let before = words(service.shown)
-    service.updateBackup(list.map(coin))
+    desk.store.list = [Coin](text: "tether")
+    service.updateBackup([Coin](text: list))
     #expect(
-      "\(ids(desk.store.list)), replaced \(desk.store.replacements) times, reports \(desk.reports)"
-        == expected,
-      "`updateBackup` calls `replace` once for a good list, and never for an empty one. That is no error."
-    )
-    #expect(
-      (words(service.shown) == before) == true,
-      "`updateBackup` only stores a list: `load()` decides what is shown.")
+      desk.state(of: service) == expected,
+      """
+      `updateBackup` calls `replace` once for a good list, and never for an empty one. It only \
+      stores a list: `load()` decides what is shown.
+      """)
   }
 
   // Rules: t3
   @Test(arguments: [
-    (["solana"], "live solana, stored solana"),
-    (["ape", "bitcoin"], "live ape, bitcoin, stored ape, bitcoin"),
+    ("solana 5", "live solana 5; stored solana 5; fetched 2, replaced 2"),
+    ("ape, tether", "live ape, tether; stored ape, tether; fetched 2, replaced 2"),
   ])
-  func aGoodListIsShownAndKept(list: [String], outcome expected: String) async {
-    let desk = Desk(stored: two)
-    let service = desk.service { desk.fetches == 1 ? [coin("early")] : list.map(coin) }
-    for _ in 1...2 { await service.load() }
-    #expect(
-      "\(words(service.shown)), stored \(ids(desk.store.list))" == expected,
-      "If `fetch` returns coins, `load()` shows them as `.live`, and stores them.")
+  func aGoodListIsShownAndKept(list: String, state expected: String) async {
+    let desk = Desk(stored: "tether")
+    let service = desk.service()
+    await service.load()
+    desk.fetch = { list }
+    await service.load()
     _ = service.getBackup()
     #expect(
-      words(service.shown).hasPrefix("live") == true,
-      "`getBackup()` only returns the backup: it does not change what is shown.")
-    #expect(desk.fetches == 2, "Each `load()` calls `fetch` once.")
+      desk.state(of: service) == expected,
+      """
+      If `fetch` returns coins, `load()` shows them as `.live`, and stores them. Each `load()` \
+      calls `fetch` once, and `getBackup()` does not change what is shown.
+      """)
   }
 
   // Rules: t4
   @Test(arguments: [
-    (["bitcoin", "tether"], true, "backup bitcoin, tether, saved at 1"),
-    (["bitcoin", "tether"], false, "backup bitcoin, tether, saved at 1"),
-    ([], true, "nothing: offline"), ([], false, "nothing: EmptyListError"),
+    ("tether", true, "backup tether, saved at 2; stored tether; fetched 2, replaced 1"),
+    ("tether", false, "backup tether, saved at 2; stored tether; fetched 2, replaced 1"),
+    ("", true, "nothing: URLError; stored nothing; fetched 2, replaced 1"),
+    ("", false, "nothing: EmptyListError; stored nothing; fetched 2, replaced 1"),
   ])
-  func withoutAListTheBackupIsShown(stored: [String], fails: Bool, shown: String) async {
-    let desk = Desk(stored: two)
-    let service = desk.service {
+  func withoutAListTheBackupIsShown(stored: String, fails: Bool, state expected: String) async {
+    let desk = Desk(stored: "early")
+    let service = desk.service()
+    await service.load()
+    desk.fetch = {
       // While `load()` waits for this, another list may be stored.
-      desk.store.list = stored.map(coin)
-      if fails { throw Fault("offline") }
-      return []
+      desk.store.list = [Coin](text: stored)
+      if fails { throw URLError(.timedOut) }
+      return ""
     }
     await service.load()
     #expect(
-      words(service.shown) == shown,
-      "Without a list from `fetch`, `load()` shows the backup, or says why there is nothing.")
-    #expect(desk.store.replacements == 0, "Without a list from `fetch`, `load()` stores nothing.")
-    #expect(desk.fetches == 1, "`load()` calls `fetch` once, also if that throws.")
-    #expect(desk.reports == [], "Only errors of `store` go to `report`, and none of `fetch`.")
-  }
-
-  // Rules: t4
-  @Test(arguments: [
-    ("an error", "backup solana, saved at 2"), ("an empty list", "backup solana, saved at 2"),
-  ])
-  func aLaterFailureShowsTheBackup(event: String, shown: String) async {
-    let desk = Desk(stored: two)
-    var isGood = true
-    let service = desk.service {
-      if !isGood && event == "an error" { throw Fault("offline") }
-      return isGood ? [coin("solana")] : []
-    }
-    await service.load()
-    isGood = false
-    await service.load()
-    #expect(
-      words(service.shown) == shown,
-      "If `fetch` fails after a good list, `load()` shows that list as `.backup`: \(event).")
+      desk.state(of: service) == expected,
+      """
+      Without a list from `fetch`, `load()` shows the backup, also after a good list, or says why \
+      there is nothing. It stores nothing, and no error of `fetch` goes to `report`.
+      """)
   }
 
   // Rules: 1
-  @Test(arguments: [(["bitcoin"], "backup bitcoin, saved at 1"), ([], "not asked")])
-  func atFirstTheBackupIsShown(stored: [String], shown: String) async {
-    let desk = Desk(stored: stored.map(coin))
-    #expect(
-      words(desk.service().shown) == shown,
-      "Before the first `load()`, `shown` is the backup, or `.notAsked`.")
+  @Test(arguments: [
+    ("tether", "backup tether, saved at 1; stored tether; fetched 0, replaced 0"),
+    ("", "not asked; stored nothing; fetched 0, replaced 0"),
+  ])
+  func atFirstTheBackupIsShown(stored: String, state expected: String) async {
+    let desk = Desk(stored: stored)
+    let service = desk.service()
     await Task.yield()
-    #expect(desk.fetches == 0, "`init` does not call `fetch`.")
+    #expect(
+      desk.state(of: service) == expected,
+      "Before the first `load()`, `shown` is the backup, or `.notAsked`; `fetch` is not called.")
   }
 
   // Rules: 2
-  @Test func errorsOfTheStoreAreReported() async {
-    for stored in [two, []] {
-      let full = Desk(stored: stored, writeFault: Fault("full"))
-      let service = full.service { [coin("solana")] }
-      await service.load()
-      #expect(
-        words(service.shown) == "live solana",
-        "If the store is full, `load()` shows the live list nevertheless.")
-      #expect(full.reports == ["full"], "If `replace` throws, its error goes to `report`.")
-    }
-    for fault in ["no database", "no date"] {
-      let broken = Desk(stored: two, readFault: Fault(fault))
-      let other = broken.service { throw Fault("offline") }
-      #expect(
-        broken.reports == [fault], "If `coins()` or `saved()` throws, its error goes to `report`.")
-      await other.load()
-      #expect(broken.reports == [fault, fault], "Each error of the store goes to `report`.")
-      #expect(
-        words(other.shown) == "nothing: offline",
-        "If both throw, `load()` shows `.nothing` with the error of `fetch`, not of the store.")
-    }
+  @Test(
+    arguments: [
+      (.replace, "live new; stored tether; fetched 1, replaced 1; reported replace"),
+      (.coins, "nothing: URLError; stored tether; fetched 1, replaced 0; reported coins, coins"),
+      (.saved, "nothing: URLError; stored tether; fetched 1, replaced 0; reported saved, saved"),
+    ] as [(FaultyStore.Fault, String)])
+  func errorsOfTheStoreAreReported(fault: FaultyStore.Fault, state expected: String) async {
+    let desk = Desk(stored: "tether", fault: fault)
+    if fault != .replace { desk.fetch = { throw URLError(.timedOut) } }
+    let service = desk.service()
+    await service.load()
+    #expect(
+      desk.state(of: service) == expected,
+      """
+      Each error of `store` goes to `report`. `load()` shows a live list nevertheless, and as the \
+      reason for `.nothing` the error of `fetch`, not of `store`.
+      """)
   }
 }
 
-private func coin(_ id: String) -> Coin {
-  Coin(id: id, symbol: id, name: id, image: id, rank: id == "ape" ? nil : 1)
-}
+/// The pieces of a service, with what it did with them.
+@MainActor private final class Desk {
+  let store: FaultyStore
+  var fetch: () throws -> String = { "new" }
+  private var fetches = 0
+  private var reports: [String] = []
 
-private func ids(_ coins: [Coin]) -> String { coins.map(\.id).joined(separator: ", ") }
+  init(stored: String, fault: FaultyStore.Fault? = nil) {
+    store = FaultyStore(stored, fault: fault)
+  }
+
+  func service() -> CoinBackupDataService {
+    CoinBackupDataService(
+      fetch: {
+        self.fetches += 1
+        return [Coin](text: try self.fetch())
+      }, store: store, report: { self.reports.append("\($0)") })
+  }
+
+  /// What is shown and stored, how often the calls were made, and what was reported.
+  func state(of service: CoinBackupDataService) -> String {
+    let reported = reports.isEmpty ? "" : "; reported \(reports.joined(separator: ", "))"
+    return """
+      \(words(service.shown)); stored \(store.list.isEmpty ? "nothing" : store.list.text); \
+      fetched \(fetches), replaced \(store.replacements)\(reported)
+      """
+  }
+}
 
 private func words(_ screen: CoinScreen?) -> String {
   switch screen {
   case nil: "nil"
   case .notAsked: "not asked"
-  case .live(let coins): "live \(ids(coins))"
+  case .live(let coins): "live \(coins.text)"
   case .backup(let coins, let saved):
-    "backup \(ids(coins)), saved at \(Int(saved.timeIntervalSinceReferenceDate))"
-  case .nothing(let why as Fault): "nothing: \(why.name)"
-  case .nothing(let why as Workbench.EmptyListError): "nothing: \(type(of: why))"
-  case .nothing(let why): "nothing: another \(type(of: why))"
-  }
-}
-
-private struct Fault: Error {
-  let name: String
-
-  init(_ name: String) { self.name = name }
-}
-
-/// The pieces of a service, with what it did with them.
-@MainActor private final class Desk {
-  let store: Store
-  private(set) var fetches = 0
-  private(set) var reports: [String] = []
-
-  init(stored: [Coin], readFault: Fault? = nil, writeFault: Fault? = nil) {
-    store = Store(stored, readFault, writeFault)
-  }
-
-  func service(
-    fetch: @escaping @MainActor () throws -> [Coin] = { [] }
-  ) -> CoinBackupDataService {
-    CoinBackupDataService(
-      fetch: {
-        self.fetches += 1
-        return try fetch()
-      }, store: store,
-      report: { self.reports.append(($0 as? Fault)?.name ?? "\($0)") })
-  }
-}
-
-private final class Store: DatedCoinStore {
-  var list: [Coin]
-  private(set) var replacements = 0
-  private let readFault: Fault?
-  private let writeFault: Fault?
-
-  init(_ list: [Coin], _ readFault: Fault?, _ writeFault: Fault?) {
-    self.list = list
-    self.readFault = readFault
-    self.writeFault = writeFault
-  }
-
-  func coins() throws -> [Coin] {
-    // Without a date, the coins can be read.
-    if let readFault, readFault.name != "no date" { throw readFault }
-    return list
-  }
-
-  /// At first 1, and one second more after each replacement.
-  func saved() throws -> Date {
-    if let readFault { throw readFault }
-    return Date(timeIntervalSinceReferenceDate: TimeInterval(1 + replacements))
-  }
-
-  func replace(with coins: [Coin]) throws {
-    replacements += 1
-    if let writeFault { throw writeFault }
-    list = coins
+    "backup \(coins.text), saved at \(Int(saved.timeIntervalSinceReferenceDate))"
+  case .nothing(let why): "nothing: \(type(of: why))"
   }
 }

@@ -18,11 +18,11 @@ struct LevelsTests {
 
   // Rules: t3
   @Test(arguments: [
-    (PictureSize.thumbnail, "picture 7/small: asked memory, disk, 7/small, stored in disk, memory"),
-    (.full, "picture 7/full: asked memory, disk, 7/full, stored in disk, memory"),
+    (PictureSize.thumbnail, "picture small: asked memory, disk, small, stored in disk, memory"),
+    (.full, "picture full: asked memory, disk, full, stored in disk, memory"),
   ])
   func theNetworkComesLast(size: PictureSize, outcome: String) async {
-    let first = await load(7, size)
+    let first = await load(size)
     #expect(
       first == outcome,
       "If no level has the picture, `getImage` fetches the URL of its size, and stores the picture."
@@ -30,104 +30,89 @@ struct LevelsTests {
   }
 
   // Rules: t1
-  @Test(arguments: [
-    (PictureSize.thumbnail, "picture 7/small: asked memory, stored nowhere"),
-    (.full, "picture 7/full: asked memory, stored nowhere"),
-  ])
-  func memoryComesFirst(size: PictureSize, outcome: String) async {
-    _ = await load(7, size)
-    let second = await load(7, size)
+  @Test func memoryComesFirst() async {
+    _ = await load()
+    let second = await load()
     #expect(
-      second == outcome,
+      second == "picture full: asked memory, stored nowhere",
       "If the picture is in memory, `getImage` asks nothing else and stores nothing.")
   }
 
   // Rules: t2
   @Test func theDiskComesSecond() async {
-    _ = await load(7, .full)
+    _ = await load()
     memory.empty()
-    let second = await load(7, .full)
+    let second = await load()
     #expect(
-      second == "picture 7/full: asked memory, disk, stored in memory",
+      second == "picture full: asked memory, disk, stored in memory",
       "If the picture is on disk, `getImage` stores it in memory alone, and does not `fetch` it.")
   }
 
   // Rules: 1
   @Test func eachPictureHasItsKey() async {
-    let ids = [1, 2, 10, 11, 12, 20, 112]
-    for id in ids {
-      _ = await load(id, .thumbnail)
-      _ = await load(id, .full)
+    for id in [1, 2, 10, 11, 12, 20, 112] {
+      _ = await load(.thumbnail, of: id)
+      _ = await load(.full, of: id)
     }
-    for id in ids {
-      let thumbnail = await load(id, .thumbnail)
-      let full = await load(id, .full)
-      let pictures = [thumbnail, full].map { $0.prefix { $0 != ":" } }
-      #expect(
-        pictures == ["picture \(id)/small", "picture \(id)/full"],
-        "Each photo has a key of its own for each of its two sizes.")
-    }
-    let other = await load(3, .full, album: 12)
+    let keys = [memory.count, disk.count]
     #expect(
-      other == "picture 12/full: asked memory, disk, 12/full, stored in disk, memory",
-      "Keys differ for different ids, also if two photos share a URL.")
+      keys == [14, 14],
+      "Seven photos have 14 keys, one for each id and size, even if they share their URLs.")
   }
 
   // Rules: 2
   @Test(arguments: [
-    ("get, add", "", ["disk, 7/full, stored in disk", "disk, stored nowhere"]),
-    ("get", "", ["disk, 7/full, stored in disk, memory", "disk, stored in memory"]),
-    ("", "get, add", ["disk, 7/full, stored in memory", "stored nowhere"]),
-    ("", "get", ["disk, 7/full, stored in disk, memory", "stored nowhere"]),
-    ("get, add", "get, add", ["disk, 7/full, stored nowhere", "disk, 7/full, stored nowhere"]),
+    ("get, add", "", ["disk, full, stored in disk", "disk, stored nowhere"]),
+    ("get", "", ["disk, full, stored in disk, memory", "disk, stored in memory"]),
+    ("", "get, add", ["disk, full, stored in memory", "stored nowhere"]),
+    ("", "get", ["disk, full, stored in disk, memory", "stored nowhere"]),
   ])
   func errorsOfALevelAreIgnored(memoryFails: String, diskFails: String, calls: [String]) async {
     memory.fails.withLock { $0 = memoryFails }
     disk.fails.withLock { $0 = diskFails }
-    let loaded = [await load(7, .full), await load(7, .full)]
+    let loaded = [await load(), await load()]
     #expect(
-      loaded.map { $0.replacing("picture 7/full: asked memory, ", with: "") } == calls,
+      loaded.map { $0.replacing("picture full: asked memory, ", with: "") } == calls,
       "If a level throws, `getImage` ignores its error and uses the others.")
   }
 
   // Rules: 2
-  @Test func whatIsNoPictureIsAbsent() async {
-    _ = await load(7, .full)
-    memory.fill(with: "<html>")
-    let fromDisk = await load(7, .full)
-    #expect(
-      fromDisk == "picture 7/full: asked memory, disk, stored in memory",
-      "What memory has and `isPicture` rejects is absent: `getImage` asks the disk.")
-    memory.empty()
-    disk.fill(with: "<html>")
-    let fromNetwork = await load(7, .full)
-    #expect(
-      fromNetwork == "picture 7/full: asked memory, disk, 7/full, stored in disk, memory",
-      "What the disk has and `isPicture` rejects is absent: `getImage` calls `fetch`.")
+  @Test(arguments: [
+    ("<html>", "picture on disk", "picture on disk: asked memory, disk, stored in memory"),
+    ("<html>", "<html>", "picture full: asked memory, disk, full, stored in disk, memory"),
+  ])
+  func whatIsNoPictureIsAbsent(inMemory: String, onDisk: String, outcome: String) async {
+    _ = await load()
+    memory.fill(with: inMemory)
+    disk.fill(with: onDisk)
+    let second = await load()
+    #expect(second == outcome, "What a level has and `isPicture` rejects counts as absent.")
   }
 
   // Rules: 3
-  @Test(arguments: [(PictureSize.thumbnail, "7/small"), (.full, "7/full")])
-  func whatIsNoPictureIsNotStored(size: PictureSize, path: String) async {
-    let page = await load(7, size) { _ in Data("<html>".utf8) }
+  @Test(arguments: [
+    (PictureSize.thumbnail, "throws NotAPicture small: asked memory, disk, small, stored nowhere"),
+    (.full, "throws NotAPicture full: asked memory, disk, full, stored nowhere"),
+  ])
+  func whatIsNoPictureIsNotStored(size: PictureSize, outcome: String) async {
+    let page = await load(size) { _ in Data("<html>".utf8) }
     #expect(
-      page.replacing(path, with: "its URL")
-        == "throws NotAPicture its URL: asked memory, disk, its URL, stored nowhere",
+      page == outcome,
       "If `isPicture` rejects what was fetched, `getImage` throws `NotAPicture` and stores nothing."
     )
   }
 
   // Rules: p
   @Test func errorsOfFetchPropagate() async {
-    let offline = await load(7, .full) { _ in throw URLError(.notConnectedToInternet) }
+    let offline = await load { _ in throw URLError(.notConnectedToInternet) }
     #expect(
-      offline == "throws notConnectedToInternet: asked memory, disk, 7/full, stored nowhere",
+      offline == "throws notConnectedToInternet: asked memory, disk, full, stored nowhere",
       "If `fetch` throws, `getImage` throws the same error.")
   }
 
   /// What comes of a call, who was asked, and where the picture was stored.
   private func load(
-    _ id: Int, _ size: PictureSize, album: Int? = nil,
+    _ size: PictureSize = .full, of id: Int = 7,
     answer: @escaping @Sendable (String) throws -> Data = { Data("picture \($0)".utf8) }
   ) async -> String {
     let before = journal.all.count
@@ -135,18 +120,16 @@ struct LevelsTests {
       memory: memory, disk: disk,
       isPicture: { String(decoding: $0, as: UTF8.self).hasPrefix("picture") },
       fetch: { [journal] url in
-        journal.record(path(url))
-        return try answer(path(url))
+        journal.record(url.lastPathComponent)
+        return try answer(url.lastPathComponent)
       })
-    let album = URL(fileURLWithPath: "/album/\(album ?? id)", isDirectory: true)
     let photo = AlbumPhoto(
-      id: id, thumbnail: album.appendingPathComponent("small"),
-      picture: album.appendingPathComponent("full"))
+      id: id, thumbnail: URL(fileURLWithPath: "/small"), picture: URL(fileURLWithPath: "/full"))
     let result = await describeOutcome {
       String(decoding: try await loader.getImage(of: photo, size), as: UTF8.self)
     } throwing: {
       switch $0 {
-      case let error as NotAPicture: "NotAPicture \(path(error.url))"
+      case let error as NotAPicture: "NotAPicture \(error.url.lastPathComponent)"
       case URLError.notConnectedToInternet: "notConnectedToInternet"
       default: nil
       }
@@ -159,11 +142,6 @@ struct LevelsTests {
   }
 }
 
-/// Which photo and which size a URL is for, such as `7/full`.
-private func path(_ url: URL) -> String {
-  url.pathComponents.suffix(2).joined(separator: "/")
-}
-
 /// A level that records its calls: its name when it is asked, with a plus when it stores.
 private final class Level: PhotoModelCache {
   let fails = Mutex("")
@@ -173,6 +151,7 @@ private final class Level: PhotoModelCache {
 
   init(_ name: String, _ journal: Recorder<String>) { (self.name, self.journal) = (name, journal) }
 
+  var count: Int { pictures.withLock { $0.count } }
   func empty() { pictures.withLock { $0 = [:] } }
   func fill(with text: String) { pictures.withLock { $0 = $0.mapValues { _ in Data(text.utf8) } } }
 

@@ -11,219 +11,152 @@ import WorkbenchChecks
 @Suite("8.8 Fresh enough")
 struct FreshEnoughTests {
   // Rules: t1
-  @Test(arguments: [
-    (0, 10, "old (not asked)"), (9, 9.5, "old (not asked)"), (10, 10, "new (asked without a tag)"),
-    (59, 10, "new (asked without a tag)"), (59.5, 60, "old (not asked)"),
-  ])
-  func aYoungCopyIsFresh(age: TimeInterval, timeToLive: TimeInterval, shown: String) async throws {
+  @Test(arguments: [10.0, 60])
+  func aYoungCopyIsFresh(timeToLive: TimeInterval) async throws {
     let cache = try Cache([.picture("old"), .picture("new")], timeToLive: timeToLive)
-    _ = await cache.show()
-    cache.pass(age)
-    let second = await cache.show()
+    let shown = await cache.show(at: 0, 0, timeToLive - 0.5, timeToLive)
     #expect(
-      second == shown,
+      shown == ["old, asked", "old", "old", "new, asked"],
       "Only a copy younger than `timeToLive` is used without a request.")
   }
 
   // Rules: t2
-  @Test(arguments: [(200, "new (asked with v1)"), (299, "new (asked with v1)")])
-  func aSuccessBringsANewPicture(status: Int, shown: String) async throws {
+  @Test(arguments: [200, 299])
+  func aSuccessBringsANewPicture(status: Int) async throws {
     let cache = try Cache([
       .picture("old", tag: "v1"), .picture("new", tag: "v2", status: status), .picture("untagged"),
       .picture("last"),
     ])
-    let first = await cache.show()
-    #expect(first == "old (asked without a tag)", "Without a copy, `picture(at:)` asks the server.")
-    cache.pass(10)
-    let second = await cache.show()
-    #expect(second == shown, "A status from 200 to 299 brings a new picture.")
-    cache.pass(9)
-    let third = await cache.show()
-    #expect(third == "new (not asked)", "The new picture is cached, and is fresh for 10 seconds.")
-    cache.pass(1)
-    let fourth = await cache.show()
+    let shown = await cache.show(at: 0, 10, 19.5, 20, 30)
     #expect(
-      fourth == "untagged (asked with v2)", "The new picture is cached together with its own tag.")
-    cache.pass(10)
-    let fifth = await cache.show()
-    #expect(
-      fifth == "last (asked without a tag)",
-      "A picture that came without an `ETag` has none: not that of the picture before.")
+      shown == [
+        "old, asked", "new, asked with v1", "new", "untagged, asked with v2", "last, asked",
+      ],
+      "A status from 200 to 299 brings a new picture, cached with its own tag, if it has one.")
   }
 
   // Rules: t2
   @Test func eachURLHasItsPicture() async throws {
-    let cache = Cache(
-      try LoopbackServer(paths: [
-        "/cat": [.picture("a cat", tag: "v1")], "/cat?size=2": [.picture("large")],
-      ]))
-    var shown: [String] = []
-    for name in ["cat", "cat?size=2", "cat", "cat?size=2"] {
-      shown.append(await cache.show(name))
-      if shown.count < 3 { cache.pass(5) }
-    }
-    #expect(
-      shown == [
-        "a cat (asked without a tag)", "large (asked without a tag)", "a cat (asked with v1)",
-        "large (not asked)",
-      ], "Each URL has a picture, a tag and a time to live of its own.")
+    let cache = try Cache([.picture("small", tag: "v1"), .picture("large")])
+    let shown = await cache.show(at: 0) + cache.show("?size=2", at: 0) + cache.show(at: 1)
+    #expect(shown == ["small, asked", "large, asked", "small"], "Each URL has its own picture.")
   }
 
   // Rules: t3
   @Test func notModifiedRenewsTheCopy() async throws {
     let cache = try Cache([.picture("old", tag: "v1"), .status(304)])
-    _ = await cache.show()
-    for _ in 1...2 {
-      cache.pass(100)
-      let renewed = await cache.show()
-      #expect(renewed == "old (asked with v1)", "After 304, `picture(at:)` returns the copy.")
-      cache.pass(9)
-      let later = await cache.show()
-      #expect(later == "old (not asked)", "After 304, the copy is fresh again for 10 seconds.")
-    }
+    let shown = await cache.show(at: 0, 100, 109.5, 200, 209.5)
+    #expect(
+      shown == ["old, asked", "old, asked with v1", "old", "old, asked with v1", "old"],
+      "After 304, the copy is fresh again for 10 seconds.")
   }
 
   // Rules: t4
-  @Test(arguments: [
-    (404, "new (asked with v1)"), (500, "old (asked with v1)"), (300, "old (asked with v1)"),
-  ])
-  func afterAFailureTheCopyIsStale(status: Int, shown: String) async throws {
-    let cache = try Cache([
-      .picture("old", tag: "v1"), .picture("Sorry", status: status),
-      .picture("Sorry", status: status), status == 404 ? .picture("new") : .status(304),
-    ])
-    _ = await cache.show()
-    cache.pass(10)
-    for _ in 1...2 {
-      let stale = await cache.show()
-      #expect(
-        stale == "old, stale (asked with v1)",
-        "After another status, `picture(at:)` returns the copy as stale, and asks again next time.")
-    }
-    let fine = await cache.show()
-    #expect(
-      fine == shown, "When the server is fine again, the new picture or the copy is fresh.")
-    cache.pass(10)
+  @Test(arguments: [300, 404, 500])
+  func afterAFailureTheCopyIsStale(status: Int) async throws {
+    let failure = LoopbackServer.Reply.picture("Sorry", status: status)
+    let cache = try Cache([.picture("old", tag: "v1"), failure, failure, .status(304)])
+    var shown = await cache.show(at: 0, 10, 10, 10)
     cache.server.stop()
-    for _ in 1...2 {
-      let down = await cache.show()
-      #expect(
-        down.dropFirst(3) == ", stale (not asked)",
-        "As long as the server is down, `picture(at:)` returns the copy as stale.")
-    }
+    shown += await cache.show(at: 20, 20)
+    #expect(
+      shown == [
+        "old, asked", "old, stale, asked with v1", "old, stale, asked with v1",
+        "old, asked with v1", "old, stale", "old, stale",
+      ],
+      "After an error or another status, the copy is stale, until a later call gets a 304.")
   }
 
   // Rules: t5
-  @Test(arguments: [
-    (404, "throws UnexpectedStatus 404 (asked without a tag)"),
-    (500, "throws UnexpectedStatus 500 (asked without a tag)"),
-    (304, "throws UnexpectedStatus 304 (asked without a tag)"),
-  ])
-  func withoutACopyTheStatusIsThrown(status: Int, outcome: String) async throws {
-    let cache = try Cache([.picture("Sorry", status: status)])
-    let shown = await cache.show()
-    #expect(shown == outcome, "Without a copy, another status is thrown as `UnexpectedStatus`.")
+  @Test func withoutACopyTheErrorIsThrown() async throws {
+    let cache = try Cache([404, 500, 304].map { .picture("Sorry", status: $0) })
+    var shown = await cache.show(at: 0, 0, 0)
     cache.server.stop()
-    let down = await cache.show()
+    shown += await cache.show(at: 0)
     #expect(
-      down == "throws URLError.cannotConnectToHost (not asked)",
-      "Without a copy, the session's error is thrown.")
+      shown == [
+        "throws UnexpectedStatus 404, asked", "throws UnexpectedStatus 500, asked",
+        "throws UnexpectedStatus 304, asked", "throws cannotConnectToHost",
+      ],
+      "Without a copy, `picture(at:)` throws another status, or the session's error.")
   }
 
   // Rules: 1
-  @Test(arguments: [
-    ("\"v1\"", "old (asked with \"v1\")"), ("W/\"7\"", "old (asked with W/\"7\")"),
-  ])
-  func theTagIsSentUnchanged(tag: String, shown: String) async throws {
-    let cache = try Cache([.picture("old", tag: tag), .status(304)])
-    _ = await cache.show()
-    cache.pass(10)
-    let second = await cache.show()
-    #expect(second == shown, "The request has the copy's `ETag`, unchanged, as `If-None-Match`.")
+  @Test func theTagIsSentUnchanged() async throws {
+    let cache = try Cache([.picture("old", tag: #""v1""#), .picture("new", tag: #"W/"7""#)])
+    let shown = await cache.show(at: 0, 10, 20)
+    #expect(
+      shown == ["old, asked", #"new, asked with "v1""#, #"new, asked with W/"7""#],
+      "The request has the copy's `ETag`, unchanged, as `If-None-Match`.")
   }
 
   /// The first call's 304 is held back until the second call has its new picture.
   // Rules: 2
   @Test func aLate304ReplacesNothing() async throws {
     let cache = try Cache([
-      .picture("old", tag: "v1"), .status(304).held(), .picture("new", tag: "v2"),
-      .picture("last"),
+      .picture("old", tag: "v1"), .status(304).held(), .picture("new", tag: "v2"), .picture("last"),
     ])
-    _ = await cache.show()
-    cache.pass(10)
-    let first = Task { await cache.show() }
-    let patience = Patience()
-    await patience.until { cache.server.requests.count == 2 }
-    let second = Task { await cache.show() }
-    // The second call may share the first one's request.
-    await patience.until { cache.server.requests.count == 3 }
-    if cache.server.requests.count == 3 { _ = await second.value }
-    cache.pass(5)
+    _ = await cache.show(at: 0)
+    let first = Task { await cache.show(at: 10) }
+    await Patience().until { cache.server.requests.count == 2 }
+    let second = Task { await cache.show(at: 10) }
+    await Patience().until { cache.server.requests.count == 3 }
+    // An answer may let the second call share the first one's request: nothing is replaced then.
+    guard cache.server.requests.count == 3 else { return cache.server.release() }
+    _ = await second.value
+    _ = await cache.show(at: 15)
     cache.server.release()
     let late = await first.value
-    _ = await second.value
     #expect(
-      late.hasPrefix("throws") == false,
+      late.joined().hasPrefix("throws") == false,
       "A 304 that arrives after a newer picture is no error: there is a picture to show.")
-    cache.pass(4)
-    let later = await cache.show()
-    let newest = cache.server.requests.count == 3 ? "new" : "old"
+    let later = await cache.show(at: 19.5, 20)
     #expect(
-      later.replacing(newest, with: "the newest") == "the newest (not asked)",
-      "A 304 that arrives after a newer picture replaces nothing: the newer one stays, and is fresh."
-    )
-    guard newest == "new" else { return }
-    cache.pass(1)
-    let last = await cache.show()
-    #expect(
-      last == "last (asked with v2)",
-      "A 304 that arrives after a newer picture does not renew it: it was fresh for 10 seconds.")
+      later == ["new", "last, asked with v2"],
+      "A 304 that arrives after a newer picture neither replaces nor renews it.")
   }
 }
 
 /// A server, a clock that is turned by hand, and a cache.
 private struct Cache {
   let server: LoopbackServer
-  private let clock = Tally()
+  private let clock = ManualClock()
   private let pictures: FreshPictures
 
   init(_ replies: [LoopbackServer.Reply], timeToLive: TimeInterval = 10) throws {
-    self.init(try LoopbackServer(replies), timeToLive: timeToLive)
-  }
-
-  init(_ server: LoopbackServer, timeToLive: TimeInterval = 10) {
-    self.server = server
+    server = try LoopbackServer(replies)
     let settings = URLSessionConfiguration.ephemeral
     settings.urlCache = nil
     settings.httpAdditionalHeaders = ["X-Album": "ours"]
-    let session = URLSession(configuration: settings)
-    pictures = FreshPictures(timeToLive: timeToLive, session: session) { [clock] in
-      Date(timeIntervalSinceReferenceDate: TimeInterval(clock.count) / 2)
-    }
+    pictures = FreshPictures(
+      timeToLive: timeToLive, session: URLSession(configuration: settings)
+    ) { [clock] in Date(timeIntervalSinceReferenceDate: clock.now.offset / .seconds(1)) }
   }
 
-  func pass(_ seconds: TimeInterval) { clock.add(Int(seconds * 2)) }
-
-  /// What is shown, and how the server was asked for it, such as `old, stale (asked with v1)`.
-  func show(_ name: String = "cat") async -> String {
-    let before = server.requests.count
-    let result = await describeOutcome {
-      let url = URL(string: name, relativeTo: server.url)?.absoluteURL ?? server.url
-      let shown = try await pictures.picture(at: url)
-      return String(decoding: shown.data, as: UTF8.self) + (shown.isStale ? ", stale" : "")
-    } throwing: {
-      switch $0 {
-      case let error as UnexpectedStatus: "UnexpectedStatus \(error.status)"
-      case URLError.cannotConnectToHost: "URLError.cannotConnectToHost"
-      default: nil
+  /// What is shown at each time, and how the server is asked: `old, stale, asked with v1`.
+  func show(_ query: String = "", at times: TimeInterval...) async -> [String] {
+    let url = URL(string: server.url.absoluteString + query) ?? server.url
+    var shown: [String] = []
+    for time in times {
+      clock.advance(by: .seconds(time) - clock.now.offset)
+      let before = server.requests.count
+      let result = await describeOutcome {
+        let picture = try await pictures.picture(at: url)
+        return String(decoding: picture.data, as: UTF8.self) + (picture.isStale ? ", stale" : "")
+      } throwing: {
+        switch $0 {
+        case let error as UnexpectedStatus: "UnexpectedStatus \(error.status)"
+        case URLError.cannotConnectToHost: "cannotConnectToHost"
+        default: nil
+        }
       }
+      let asked = server.requests.dropFirst(before).map { request in
+        (request.headers["x-album"] == nil ? ", another session asked" : ", asked")
+          + (request.headers["if-none-match"].map { " with \($0)" } ?? "")
+      }
+      shown.append(result + asked.joined())
     }
-    let asked = server.requests.dropFirst(before).map { request in
-      let asked = request.headers["x-album"] == nil ? "asked in another session" : "asked"
-      return request.headers["if-none-match"].map { "\(asked) with \($0)" }
-        ?? "\(asked) without a tag"
-    }
-    return "\(result) (\(asked.isEmpty ? "not asked" : asked.joined(separator: ", ")))"
+    return shown
   }
 }
 

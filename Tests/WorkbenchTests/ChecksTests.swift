@@ -44,6 +44,14 @@ struct ChecksTests {
     }
   #endif
 
+  @Test func coinsAreTexts() {
+    var coins = [Coin](text: "bitcoin 1, newcoin")
+    #expect(coins.map(\.rank) == [1, nil])
+    #expect(coins.text == "bitcoin 1, newcoin")
+    coins[0].symbol = "btc"
+    #expect(coins.text.contains(#"symbol: "btc""#))
+  }
+
   @Test func aDecodingErrorHasAKindAndAPlace() {
     let errors = [#"[{"a": 1}, {}]"#, #"[{"a": null}]"#, #"[{"a": "x"}]"#, "{"].map { json in
       describeOutcome {

@@ -87,7 +87,7 @@ import Workbench
     case "paint":
       settings.server.edition += 1
       apply()
-    default: throw UnknownAction(action: action)
+    default: throw Told(unknown: action)
     }
     return nil
   }
@@ -122,7 +122,7 @@ extension Album {
 
   private func retry() {
     for page in pages { page.rows.forgetFailures() }
-    if viewer.view.state == "failed", let photo = viewed { load(photo) }
+    if viewer.hasFailed, let photo = viewed { load(photo) }
     changed()
   }
 

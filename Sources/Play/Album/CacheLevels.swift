@@ -5,44 +5,35 @@ import Workbench
 
 /// Memory as a cache level: the cache of exercise 8.2.
 final class MemoryLevel: PhotoModelCache, @unchecked Sendable {
-  private let cache = CountedCache()
+  private let cache = NSCache<NSString, NSData>()
   private let memory: PhotoModelCacheManager
-  private let turn = Mutex(())
+  /// The keys that were added, some of which the cache may have evicted.
+  private let keys = Mutex<Set<String>>([])
 
   init() { memory = PhotoModelCacheManager(cache: cache) }
 
-  var size: (count: Int, bytes: Int) { turn.withLock { _ in cache.size } }
+  var size: (count: Int, bytes: Int) {
+    keys.withLock { keys in
+      let lengths = keys.reduce(into: [:]) {
+        $0[$1] = cache.object(forKey: NSString(string: $1))?.length
+      }
+      keys = Set(lengths.keys)
+      return (lengths.count, lengths.values.reduce(0, +))
+    }
+  }
 
   func get(key: String) -> Data? {
-    Journey.picture(turn.withLock { _ in memory.get(key: key) }, in: .memory)
+    Journey.picture(keys.withLock { _ in memory.get(key: key) }, in: .memory)
   }
 
   func add(key: String, value picture: Data) {
-    turn.withLock { _ in memory.add(key: key, value: picture) }
+    keys.withLock { keys in
+      keys.insert(key)
+      memory.add(key: key, value: picture)
+    }
   }
 
-  func clear() { turn.withLock { _ in cache.removeAllObjects() } }
-}
-
-/// A cache that knows its size. It evicts objects by itself, so it has to check which ones it still
-/// has.
-private final class CountedCache: NSCache<NSString, NSData> {
-  private var keys: Set<NSString> = []
-
-  override func setObject(_ object: NSData, forKey key: NSString, cost: Int) {
-    keys.insert(key)
-    super.setObject(object, forKey: key, cost: cost)
-  }
-
-  override func setObject(_ object: NSData, forKey key: NSString) {
-    keys.insert(key)
-    super.setObject(object, forKey: key)
-  }
-
-  var size: (count: Int, bytes: Int) {
-    keys = keys.filter { object(forKey: $0) != nil }
-    return (keys.count, keys.reduce(0) { $0 + (object(forKey: $1)?.length ?? 0) })
-  }
+  func clear() { keys.withLock { _ in cache.removeAllObjects() } }
 }
 
 /// A folder as a cache level: it contains the thumbnails, in the folder of exercise 8.3.

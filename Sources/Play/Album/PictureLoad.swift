@@ -20,9 +20,25 @@ import Foundation
     self.changed = changed
   }
 
-  var view: PictureView { PictureView(hasBegun ? screen.state : .idle, from: journey.place) }
+  private var state: PictureState { hasBegun ? screen.state : .idle }
 
-  var hasEnded: Bool { ["loaded", "failed"].contains(view.state) }
+  private var isLoaded: Bool { if case .loaded = state { true } else { false } }
+  var hasFailed: Bool { if case .failed = state { true } else { false } }
+  var hasEnded: Bool { isLoaded || hasFailed }
+
+  /// The state of the picture for the page: `idle`, `loading`, `loaded` or `failed`.
+  var view: PageValues {
+    switch state {
+    case .loading: ["state": "loading"]
+    case .loaded(let data):
+      [
+        "state": "loaded", "svg": String(decoding: data, as: UTF8.self), "place": journey.place,
+      ]
+    case .failed(let failure): ["state": "failed", "reason": Self.words(failure)]
+    case .idle: ["state": "idle"]
+    @unknown default: ["state": "idle"]
+    }
+  }
 
   /// Loads the picture of a photo.
   ///
@@ -36,7 +52,7 @@ import Foundation
     task = Task {
       hasBegun = true
       await Journey.$current.withValue(journey) { await screen.downloadImage(from: address) }
-      if self.journey === journey, view.state == "loaded", let place = journey.place {
+      if self.journey === journey, isLoaded, let place = journey.place {
         tallies.count(place)
       }
       changed()
@@ -46,26 +62,6 @@ import Foundation
   func clear() {
     task?.cancel()
     (photo, hasBegun) = (nil, false)
-  }
-}
-
-/// The state of one picture that the page shows.
-struct PictureView: Encodable {
-  /// `idle`, `loading`, `loaded` or `failed`.
-  private(set) var state = "idle"
-  private(set) var svg: String?
-  private(set) var place: Journey.Place?
-  private(set) var reason: String?
-
-  init(_ picture: PictureState, from place: Journey.Place?) {
-    switch picture {
-    case .loading: state = "loading"
-    case .loaded(let data):
-      (state, svg, self.place) = ("loaded", String(decoding: data, as: UTF8.self), place)
-    case .failed(let failure): (state, reason) = ("failed", Self.words(failure))
-    case .idle: break
-    @unknown default: break
-    }
   }
 
   private static func words(_ failure: PictureFailure) -> String {

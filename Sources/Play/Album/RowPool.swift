@@ -29,7 +29,7 @@ import Foundation
 
   /// Clears the rows that show a failure, so that they are loaded again at the next request.
   func forgetFailures() {
-    for row in rows where row.view.state == "failed" { row.clear() }
+    for row in rows where row.hasFailed { row.clear() }
   }
 }
 
@@ -39,7 +39,6 @@ extension Album {
     let photos = catalog.photos
     let first = min(max(try arguments.integer("first"), 0), photos.count)
     let count = min(max(try arguments.integer("count"), 0), RowPool.count, photos.count - first)
-    let known = Set(arguments.numbers("have"))
     let pool = rows(of: try arguments.text("page"))
     let indexes = first..<(first + count)
     pool.clear(except: indexes)
@@ -52,9 +51,7 @@ extension Album {
     return zip(indexes, rows).map { index, row in
       [
         "index": index, "id": photos[index].id, "title": photos[index].title,
-        "album": photos[index].albumId,
-        // The page has it already.
-        "picture": row.hasEnded && known.contains(Double(index)) ? nil : row.view,
+        "album": photos[index].albumId, "picture": row.view,
       ]
     }
   }

@@ -19,7 +19,7 @@
   const page = Math.random().toString(36).slice(2);
   const scroller = the("scroller");
   const strip = the("strip");
-  const rows = new Map();
+  let rows = new Map();
   let known = new Map();
   let count = 0;
   let run = "";
@@ -33,26 +33,21 @@
     const last = Math.min(count, Math.ceil((scroller.scrollTop + scroller.clientHeight) / height) + 3);
     return [first, Math.max(last, first)];
   };
-  const makeRow = () => {
-    const row = make("div", { className: "row", role: "option" }, make("div", { className: "thumbnail" }),
-      make("div", { className: "text" }, make("strong", {}), make("span", {})),
-      make("span", { className: "place" }));
-    row.onclick = () => choose(Number(row.dataset.index), 0);
-    return row;
-  };
+  const makeRow = (index) => make("div", { className: "row", role: "option", id: `row-${index}`,
+    style: `transform:translateY(${index * height}px)`, ariaPosInSet: String(index + 1),
+    onclick: () => choose(index, 0) },
+    make("div", { className: "thumbnail" }),
+    make("div", { className: "text" }, make("strong", {}), make("span", {})),
+    make("span", { className: "place" }));
   const pictureWords = { idle: "no picture yet", loading: "loading", loaded: "", failed: "" };
   const fillRow = (row, index) => {
     const one = known.get(index);
     const state = one?.picture?.state ?? "loading";
-    const key = one ? `${index} ${state} ${one.picture?.place} ${one.picture?.reason}` : `${index}`;
+    const key = one ? `${state} ${one.picture?.place} ${one.picture?.reason}` : "";
     if (row.dataset.key !== key) {
       row.dataset.key = key;
       row.dataset.state = state;
-      row.id = `row-${index}`;
-      row.dataset.index = index;
-      row.style.transform = `translateY(${index * height}px)`;
       row.setAttribute("aria-setsize", count);
-      row.setAttribute("aria-posinset", index + 1);
       const [thumbnail, text, place] = row.children;
       thumbnail.replaceChildren(...one?.picture?.svg ? [picture(one.picture.svg, "")] : []);
       text.children[0].textContent = one?.title ?? "";
@@ -67,24 +62,11 @@
   const layOut = () => {
     strip.style.height = `${count * height}px`;
     const [first, last] = sight();
-    const spare = [];
-    for (const [index, row] of rows) {
-      if (index >= first && index < last) continue;
-      rows.delete(index);
-      known.delete(index);
-      spare.push(row);
-    }
-    for (let index = first; index < last; index += 1) {
-      if (!rows.has(index)) {
-        const row = spare.pop() ?? makeRow();
-        row.dataset.key = "";
-        rows.set(index, row);
-        if (!row.parentNode) strip.append(row);
-      }
-      fillRow(rows.get(index), index);
-    }
-    for (const row of spare) row.remove();
-    play.arrange(strip, [...rows].sort(([one], [two]) => one - two).map(([, row]) => row));
+    const indexes = Array.from({ length: last - first }, (_, at) => first + at);
+    rows = new Map(indexes.map((index) => [index, rows.get(index) ?? makeRow(index)]));
+    known = new Map([...known].filter(([index]) => rows.has(index)));
+    for (const [index, row] of rows) fillRow(row, index);
+    play.arrange(strip, [...rows.values()]);
     if (rows.has(active)) scroller.setAttribute("aria-activedescendant", `row-${active}`);
     else scroller.removeAttribute("aria-activedescendant");
   };
@@ -101,13 +83,9 @@
       isAskedAgain = false;
       const [first, last] = sight();
       const asked = run;
-      const have = [...known].filter(([, one]) => one.picture?.state === "loaded").map(([index]) => index);
-      const list = last > first ? await act("rows", { page, first, count: last - first, have }) : [];
+      const list = last > first ? await act("rows", { page, first, count: last - first }) : [];
       if (asked !== run || list === undefined) continue;
-      for (const one of list) {
-        if (!rows.has(one.index)) continue;
-        known.set(one.index, one.picture ? one : { ...one, picture: known.get(one.index)?.picture });
-      }
+      for (const one of list) known.set(one.index, one);
       layOut();
     } while (isAskedAgain);
     isAsking = false;

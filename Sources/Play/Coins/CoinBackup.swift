@@ -44,8 +44,7 @@ import Workbench
   }
 
   private func opened() throws -> CoinDatabase {
-    guard let database else { throw Told("The database cannot be opened.") }
-    return database
+    try database.orTold("The database cannot be opened.")
   }
 
   /// Records when the list was stored. The date is set on the database's file, because its table

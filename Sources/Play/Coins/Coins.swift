@@ -87,7 +87,7 @@ import Workbench
       openService()
       await service?.load()
     case "emptyDatabase": world.log("6.3", try backup.startEmpty())
-    default: throw UnknownAction(action: action)
+    default: throw Told(unknown: action)
     }
     return nil
   }
@@ -178,14 +178,11 @@ extension Coins {
 
 /// A list of coins in memory, and its date.
 private final class MemoryStore: DatedCoinStore {
-  private var list: [Coin]
-  private var date: Date
+  private var last: (coins: [Coin], saved: Date)
 
-  init(_ last: (coins: [Coin], saved: Date)?) {
-    (list, date) = last ?? ([], .now)
-  }
+  init(_ last: (coins: [Coin], saved: Date)?) { self.last = last ?? ([], .now) }
 
-  func coins() -> [Coin] { list }
-  func saved() -> Date { date }
-  func replace(with coins: [Coin]) { (list, date) = (coins, .now) }
+  func coins() -> [Coin] { last.coins }
+  func saved() -> Date { last.saved }
+  func replace(with coins: [Coin]) { last = (coins, .now) }
 }

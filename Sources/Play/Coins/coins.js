@@ -27,14 +27,11 @@
     button("Damage", () => act("damage", { name: one.name }),
       { ariaLabel: `Damage ${one.name}`, disabled: !one.isIntact }));
 
-  // The database can be damaged, or else it can be replaced. The focus moves to what can be pressed.
+  // The database can be damaged, or else it can be replaced.
   const showDamage = (isDamaged) => {
-    const [other, now] = isDamaged ? ["damage-database", "empty-database"] : ["empty-database", "damage-database"];
-    const isFocused = document.activeElement === the(other);
     the("ways-out").hidden = !isDamaged;
-    the(other).hidden = true;
-    the(now).hidden = false;
-    if (isFocused) the(now).focus();
+    the("damage-database").dataset.act = isDamaged ? "emptyDatabase" : "damageDatabase";
+    the("damage-database").textContent = isDamaged ? "Start with an empty one" : "Damage it";
   };
   // The focus stays at its place in a list, or else moves to another button.
   const showGenerations = (rows) => {

@@ -22,11 +22,22 @@ import Workbench
   private let canvas: Canvas
   private var schedulers: [Way: NotedScheduler] = [:]
   private var timer: Timer?
-  private var coalescing: CoalescingDocument?
-  private var flushing: FlushingDocument?
-  private var limited: LimitedDocument?
-  private var stubborn: StubbornDocument?
-  private var tasks: TaskAutosave?
+  private lazy var coalescing = CoalescingDocument(
+    interval: Self.interval, scheduler: scheduler(.coalesce)
+  ) { [self] _ in try? save(.coalesce) }
+  private lazy var flushing = FlushingDocument(
+    interval: Self.interval, scheduler: scheduler(.flush)
+  ) { [self] _ in try save(.flush) }
+  private lazy var limited = LimitedDocument(
+    interval: Self.interval, limit: Self.limit, scheduler: scheduler(.atTheLatest)
+  ) { [self] _ in try save(.atTheLatest) }
+  private lazy var stubborn = makeStubborn()
+  private lazy var tasks = TaskAutosave(
+    interval: .seconds(Self.interval), clock: NotedClock(way: .tasks, timeline: timeline)
+  ) { [weak self] in
+    // An actor saves on a thread of its own.
+    DispatchQueue.main.sync { MainActor.assumeIsolated { try? self?.save(.tasks) } }
+  }
   /// A second window with the same drawing, which saves it to a file of its own.
   private var copy: LivingDocument?
 
@@ -40,7 +51,9 @@ import Workbench
       self?.log(event)
       world.tell()
     }
-    open()
+    timeline.mark(.open, "opened")
+    // It needs the contents before the first change.
+    _ = stubborn
   }
 
   var state: PageValues {
@@ -51,7 +64,11 @@ import Workbench
     ]
   }
 
-  private var copyFile: URL { file.deletingLastPathComponent().appending(path: "Copy.emojiart") }
+  private var copyFile: URL { beside("Copy.emojiart") }
+
+  private func beside(_ name: String) -> URL {
+    file.deletingLastPathComponent().appending(path: name)
+  }
 
   /// True if the file contains the drawing on the canvas. It reads the file itself.
   private var isSaved: Bool {
@@ -62,21 +79,21 @@ import Workbench
     timeline.mark(.change, words)
     startTimer()
     let drawing = canvas.now.drawing
-    coalescing?.emojiArt = drawing
-    flushing?.emojiArt = drawing
-    limited?.emojiArt = drawing
-    if let bytes = try? canvas.now.bytes { stubborn?.change(to: bytes) }
-    if copy == nil { openCopy() }
-    copy?.emojiArt = drawing
-    let tasks = tasks
-    Task { await tasks?.change() }
+    coalescing.emojiArt = drawing
+    flushing.emojiArt = drawing
+    limited.emojiArt = drawing
+    if let bytes = try? canvas.now.bytes { stubborn.change(to: bytes) }
+    let copy = copy ?? makeCopy()
+    self.copy = copy
+    copy.emojiArt = drawing
+    Task { [tasks] in await tasks.change() }
   }
 
   /// Makes another way write the file. It starts with the drawing on the canvas.
   func choose(_ way: Way) {
     guard ![writer, .keepAlive].contains(way) else { return }
     writer = way
-    stubborn?.url = way == .tryAgain ? file : besideFile
+    stubborn.url = way == .tryAgain ? file : besideFile
     if !isSaved { change("chose \(way.rawValue)") }
   }
 
@@ -94,7 +111,7 @@ extension Autosaver {
 
   /// The reason why a file cannot be written now, found by writing another one beside it.
   private var reasonForFailure: String {
-    let probe = file.deletingLastPathComponent().appending(path: ".probe")
+    let probe = beside(".probe")
     defer { try? FileManager.default.removeItem(at: probe) }
     do {
       try Data("?".utf8).write(to: probe)
@@ -110,28 +127,7 @@ extension Autosaver {
     return scheduler
   }
 
-  private func open() {
-    timeline.mark(.open, "opened")
-    coalescing = CoalescingDocument(
-      interval: Self.interval, scheduler: scheduler(.coalesce)
-    ) { [self] _ in try? save(.coalesce) }
-    flushing = FlushingDocument(
-      interval: Self.interval, scheduler: scheduler(.flush)
-    ) { [self] _ in try save(.flush) }
-    limited = LimitedDocument(
-      interval: Self.interval, limit: Self.limit, scheduler: scheduler(.atTheLatest)
-    ) { [self] _ in try save(.atTheLatest) }
-    tasks = TaskAutosave(
-      interval: .seconds(Self.interval), clock: NotedClock(way: .tasks, timeline: timeline)
-    ) { [weak self] in
-      // An actor saves on a thread of its own.
-      DispatchQueue.main.sync { MainActor.assumeIsolated { try? self?.save(.tasks) } }
-    }
-    openStubborn()
-    openCopy()
-  }
-
-  private func openStubborn() {
+  private func makeStubborn() -> StubbornDocument {
     let scheduler = NotedScheduler(.tryAgain, timeline) { [self] call in
       if writer == .tryAgain { try? world.steps.take("5.6 saves \(file.lastPathComponent)") }
       call.make()
@@ -139,7 +135,7 @@ extension Autosaver {
     }
     schedulers[.tryAgain] = scheduler
     let contents = (try? canvas.now.bytes) ?? Data()
-    stubborn = StubbornDocument(
+    return StubbornDocument(
       contents: contents, url: writer == .tryAgain ? file : besideFile, scheduler: scheduler
     ) { [self] _ in
       // The message of exercise 5.6 is for programmers.
@@ -149,8 +145,8 @@ extension Autosaver {
     }
   }
 
-  private func openCopy() {
-    copy = LivingDocument(interval: Self.interval, scheduler: scheduler(.keepAlive)) {
+  private func makeCopy() -> LivingDocument {
+    LivingDocument(interval: Self.interval, scheduler: scheduler(.keepAlive)) {
       [timeline, copyFile] drawing in
       do {
         try writeBytes(drawing.json(), to: copyFile)
@@ -162,9 +158,7 @@ extension Autosaver {
   }
 
   /// The file that exercise 5.6 writes while another way writes the drawing's file.
-  private var besideFile: URL {
-    file.deletingLastPathComponent().appending(path: ".beside.\(file.lastPathComponent)")
-  }
+  private var besideFile: URL { beside(".beside.\(file.lastPathComponent)") }
 
   private func startTimer() {
     guard timer?.isValid != true else { return }
@@ -181,11 +175,11 @@ extension Autosaver {
 extension Autosaver {
   /// Saves at once in the ways that can, and ends the others as the end of the process would.
   func close() async {
-    try? flushing?.close()
-    try? limited?.close()
-    await tasks?.close()
-    if stubborn?.hasUnsavedChanges == true {
-      stubborn?.autosave()
+    try? flushing.close()
+    try? limited.close()
+    await tasks.close()
+    if stubborn.hasUnsavedChanges {
+      stubborn.autosave()
       noteStubborn()
     }
     timer?.invalidate()
@@ -214,7 +208,7 @@ extension Autosaver {
 
   /// Records the result of an attempt of exercise 5.6, which reports only failures itself.
   private func noteStubborn() {
-    guard let stubborn, !stubborn.hasUnsavedChanges else { return }
+    guard !stubborn.hasUnsavedChanges else { return }
     if writer == .tryAgain { trouble = nil }
     let words = writer == .tryAgain ? "saved" : "would have saved"
     timeline.mark(.save, "\(words) \(stubborn.contents.count) bytes", in: .tryAgain)

@@ -51,15 +51,13 @@ extension Canvas {
       change("changed the title to “\(title)”") { $0.title = title }
     case "undo": move(by: -1, "undid a change")
     case "redo": move(by: 1, "redid a change")
-    default: throw UnknownAction(action: "canvas.\(verb)")
+    default: throw Told(unknown: "canvas.\(verb)")
     }
     return nil
   }
 
   private func add(_ arguments: PlayArguments) throws -> Int {
-    guard let text = try arguments.text("text").first.map({ String($0) }) else {
-      throw Told("There is no emoji to add.")
-    }
+    let text = String(try arguments.text("text").first.orTold("There is no emoji to add."))
     var id = 0
     try change("added \(text)") {
       id = $0.drawing.addEmoji(

@@ -108,7 +108,7 @@ extension Documents {
       let file = try file(arguments)
       try world.steps.take("remove Drawings/\(file.lastPathComponent)")
       try Disk().remove(file)
-    default: throw UnknownAction(action: "documents.\(verb)")
+    default: throw Told(unknown: "documents.\(verb)")
     }
     return nil
   }
@@ -121,8 +121,9 @@ extension Documents {
   private func place(of name: String) throws -> URL {
     let place = try FilePaths.place(named: name, in: folder)
     guard inside(place, of: folder) != nil else {
-      world.note("2.8", "The name “\(name)” led out of the folder. The app did not follow.")
-      throw Told("The name “\(name)” leads out of the folder.")
+      throw MissingAnswer(
+        "2.8", "The name “\(name)” led out of the folder. The app did not follow.",
+        "The name “\(name)” leads out of the folder.")
     }
     return place
   }
@@ -133,8 +134,9 @@ extension Documents {
     try world.steps.take("create Drawings/\(file.lastPathComponent)")
     try writeNewBytes(try canvas.now.drawing.json(), to: file)
     guard world.disk.exists(file) else {
-      world.note("2.5", "writeNewBytes returned, but there is no \(file.lastPathComponent).")
-      throw Told("No new drawing was saved.")
+      throw MissingAnswer(
+        "2.5", "writeNewBytes returned, but there is no \(file.lastPathComponent).",
+        "No new drawing was saved.")
     }
     console = ["\(file.lastPathComponent) is new."]
     return file.lastPathComponent
@@ -160,13 +162,11 @@ extension Documents {
     try world.steps.take("duplicate Drawings/\(file.lastPathComponent)")
     let copy = try nextDocument(withExtension: file.pathExtension, in: folder)
     guard inside(copy, of: folder) != nil, copy != folder else {
-      world.note("2.6", "The copy has no name.")
-      throw Told("The copy has no name.")
+      throw MissingAnswer("2.6", "The copy has no name.", "The copy has no name.")
     }
     try writeNewBytes(try readBytes(at: file), to: copy)
     guard world.disk.exists(copy) else {
-      world.note("2.5", "No copy was made.")
-      throw Told("No copy was made.")
+      throw MissingAnswer("2.5", "No copy was made.", "No copy was made.")
     }
     return copy.lastPathComponent
   }
@@ -174,8 +174,9 @@ extension Documents {
   private func writeJSON(of file: URL) throws -> String {
     let copy = replacingExtension(of: file, with: "json")
     guard copy != file, inside(copy, of: folder) != nil else {
-      world.note("2.2", "The extension of \(file.lastPathComponent) was not replaced.")
-      throw Told("The extension was not replaced.")
+      throw MissingAnswer(
+        "2.2", "The extension of \(file.lastPathComponent) was not replaced.",
+        "The extension was not replaced.")
     }
     try world.steps.take("write Drawings/\(copy.lastPathComponent)")
     try writeBytes(try readBytes(at: file), to: copy)

@@ -18,18 +18,11 @@ import Workbench
   /// The picture of the background, or nil if the background is blank.
   private var picture: Picture?
   @Stored private var writer: String
-  private var conditions: Conditions
-
-  /// What the reader has set, and a restart does not change.
-  private struct Conditions: Codable {
-    var isAtomic = true
-  }
 
   init(_ world: PlayWorld) throws {
     self.world = world
-    guard let defaults = UserDefaults(suiteName: Settings.domainName) else {
-      throw Told("There are no defaults.")
-    }
+    let defaults = try UserDefaults(suiteName: Settings.domainName)
+      .orTold("There are no defaults.")
     self.defaults = defaults
     documents = Documents(canvas, world)
     palettes = KeptPalettes(in: defaults, world)
@@ -39,10 +32,11 @@ import Workbench
     _writer = stored
     opening.launch(documents.autosave, into: canvas, world)
     picture = opening.picture
-    conditions = world.remembered(or: Conditions())
+    // What the reader has set, and a restart does not change.
+    let conditions = world.remembered(or: ["isAtomic": true])
     autosaver = Autosaver(
       canvas, to: documents.autosave, writer: Way(rawValue: stored.wrappedValue) ?? .tryAgain,
-      isAtomic: conditions.isAtomic, world)
+      isAtomic: conditions["isAtomic"] ?? true, world)
     canvas.changed = { [weak self] in self?.autosaver.change($0) }
     defaults.synchronize()
   }
@@ -81,7 +75,7 @@ import Workbench
     case "autosave": try await autosave(verb, arguments)
     case "picture": return picture
     case "file": return try file(verb, arguments)
-    default: throw UnknownAction(action: action)
+    default: throw Told(unknown: action)
     }
     return nil
   }
@@ -95,13 +89,12 @@ extension DrawingApp {
       autosaver.choose(way)
       writer = way.rawValue
     case "atomic":
-      conditions.isAtomic = try arguments.flag("isAtomic")
-      autosaver.isAtomic = conditions.isAtomic
-      world.remember(conditions)
+      autosaver.isAtomic = try arguments.flag("isAtomic")
+      world.remember(["isAtomic": autosaver.isAtomic])
     case "release": autosaver.releaseCopy()
     case "reopen": await reopen()
     case "damage": try opening.damage(documents.autosave, try arguments.text("how"), world)
-    default: throw UnknownAction(action: "autosave.\(verb)")
+    default: throw Told(unknown: "autosave.\(verb)")
     }
   }
 
@@ -126,7 +119,7 @@ extension DrawingApp {
       return HandEdit(
         try arguments.text("text"), keepsGood: try arguments.flag("keepsGood"), into: canvas)
     case "versioned": return HandEdit(versioned: try arguments.text("text"), into: canvas)
-    default: throw UnknownAction(action: "file.\(verb)")
+    default: throw Told(unknown: "file.\(verb)")
     }
     return nil
   }

@@ -57,7 +57,7 @@ extension DocumentError: PlainError {
   var words: String {
     switch self {
     case .notEncoded: "The drawing could not be encoded."
-    case .notWritten(let cause): Words.of(cause)
+    case .notWritten(let cause), .notRead(let cause), .notDecoded(let cause): Words.of(cause)
     @unknown default: "The drawing could not be saved."
     }
   }

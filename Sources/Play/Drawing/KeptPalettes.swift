@@ -7,7 +7,7 @@ import Workbench
   static let name = "Main"
   static var key: String { "PaletteStore:\(name)" }
 
-  private let store: any KeyValueStore
+  private let store: UserDefaults
   private let world: PlayWorld
   private var list: PaletteList
   private let kept: PaletteStore
@@ -17,7 +17,7 @@ import Workbench
   private var selected: Int
   @Stored private var remembered: Int
 
-  init(in store: any KeyValueStore, _ world: PlayWorld) {
+  init(in store: UserDefaults, _ world: PlayWorld) {
     (self.store, self.world) = (store, world)
     var broken: String?
     let restored = restorePalettes(
@@ -51,15 +51,18 @@ import Workbench
     return (try? JSONDecoder().decode([StoredPalette].self, from: data)) == list.palettes
   }
 
-  /// Adds palettes after the others, and shows the first of them.
-  func add(_ palettes: [Palette]) {
+  /// Adds palettes at a place, or else after the others, and shows the first of them.
+  func add(_ palettes: [Palette], at place: Int? = nil) {
     guard !palettes.isEmpty else { return }
-    let place = list.palettes.count
-    for palette in palettes {
+    let count = list.palettes.count
+    for (offset, palette) in palettes.enumerated() {
       list.insertPalette(
-        named: palette.name, emojis: palette.emojis, at: list.palettes.count)
+        named: palette.name, emojis: palette.emojis, at: (place ?? count) + offset)
     }
-    if noteInsertion(since: place) { keep(selecting: place) }
+    guard list.palettes.count > count else {
+      return world.note("4.5", "A palette was inserted, but the list has not changed.")
+    }
+    keep(selecting: min(max(place ?? count, 0), count))
   }
 
   private func keep(selecting place: Int) {
@@ -78,7 +81,8 @@ extension KeptPalettes {
   func act(_ verb: String, _ arguments: PlayArguments) throws -> (any Encodable)? {
     switch verb {
     case "select": select(try arguments.integer("index"))
-    case "insert": insert(try arguments.integer("index"))
+    case "insert":
+      add([Palette(name: "New", emojis: ["⭐"])], at: try arguments.integer("index"))
     case "remove": remove(try arguments.integer("index"))
     case "edit": try edit(arguments)
     case "storeSet":
@@ -91,23 +95,9 @@ extension KeptPalettes {
     case "damage": damage()
     case "reveal": return reveal(try arguments.text("key"))
     case "recover": try recover(try arguments.text("key"), try arguments.text("text"))
-    default: throw UnknownAction(action: "palettes.\(verb)")
+    default: throw Told(unknown: "palettes.\(verb)")
     }
     return nil
-  }
-
-  /// Returns true if there are more palettes than before. Otherwise it notes that.
-  @discardableResult private func noteInsertion(since count: Int) -> Bool {
-    if list.palettes.count > count { return true }
-    world.note("4.5", "A palette was inserted, but the list has not changed.")
-    return false
-  }
-
-  private func insert(_ place: Int) {
-    let count = list.palettes.count
-    list.insertPalette(named: "New", emojis: ["⭐"], at: place)
-    noteInsertion(since: count)
-    keep(selecting: min(max(place, 0), max(list.palettes.count - 1, 0)))
   }
 
   private func remove(_ place: Int) {
@@ -141,15 +131,12 @@ extension KeptPalettes {
 
   /// Returns the stored keys that begin with a prefix, sorted.
   private func keys(after prefix: String) -> [String] {
-    (store as? UserDefaults)?.dictionaryRepresentation().keys.filter { $0.hasPrefix(prefix) }
-      .sorted() ?? []
+    store.dictionaryRepresentation().keys.filter { $0.hasPrefix(prefix) }.sorted()
   }
 
   private func openSet(_ name: String) throws {
-    guard let palettes = try storedPalettes(StoredPalette.self, named: "Set \(name)", in: store)
-    else {
-      throw Told("There is no such set.")
-    }
+    let palettes = try storedPalettes(StoredPalette.self, named: "Set \(name)", in: store)
+      .orTold("There is no such set.")
     list = PaletteList(restoring: palettes)
     keep(selecting: 0)
   }

@@ -9,7 +9,7 @@ import Workbench
   private let real = RunLoopScheduler()
   /// A closure that makes each scheduled call.
   private let makeCall: (ScheduledCall) -> Void
-  private var waiting: [ObjectIdentifier: ScheduledCall] = [:]
+  private var waiting: [ScheduledCall] = []
 
   init(
     _ way: Way, _ timeline: Timeline,
@@ -24,15 +24,13 @@ import Workbench
 
   func after(_ seconds: TimeInterval, _ action: @escaping () -> Void) -> ScheduledCall {
     var timer: ScheduledCall?
-    var key: ObjectIdentifier?
     let call = ScheduledCall(action) { [self] in
       timer?.cancel()
       timer = nil
-      if let key { waiting[key] = nil }
+      waiting.removeAll { !$0.isWaiting }
       if waiting.isEmpty { timeline.endWait(in: way) }
     }
-    key = ObjectIdentifier(call)
-    waiting[ObjectIdentifier(call)] = call
+    waiting.append(call)
     timer = real.after(seconds) { [makeCall] in makeCall(call) }
     timeline.mark(.wait, in: way, due: now + max(seconds, 0))
     return call
@@ -40,7 +38,7 @@ import Workbench
 
   /// Cancels all waiting calls, as the end of a process does.
   func cut() {
-    for call in Array(waiting.values) { call.cancel() }
+    for call in waiting { call.cancel() }
   }
 }
 

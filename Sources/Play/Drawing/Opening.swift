@@ -14,7 +14,6 @@ struct Opening: Encodable {
   /// Opens a file as at launch, and shows the drawing in it.
   @MainActor mutating func launch(_ file: URL, into canvas: Canvas, _ world: PlayWorld) {
     canvas.open(TitledDrawing())
-    var reports: [String] = []
     TitledDrawing.migrate(file)
     do {
       let launch = try Autosaving.launch(
@@ -31,7 +30,6 @@ struct Opening: Encodable {
     } catch {
       trouble = Words.of(error)
     }
-    self.reports = reports
     if case .imageData(let bytes) = canvas.now.drawing.background { picture = Picture(bytes) }
     if canvas.now.drawing.emojis.isEmpty, quarantined == nil,
       let saved = try? TitledDrawing(at: file), !saved.drawing.emojis.isEmpty

@@ -4,11 +4,20 @@ import Workbench
 
 /// The results of chapter 1's functions for lines of text.
 enum PaletteReading {
-  /// Returns the result of exercise 1.1 for each line, and that of each function for all lines.
+  /// Returns the result of exercise 1.1 for each line, and what the page says about that of each
+  /// function for all lines.
   static func results(of lines: [String]) -> PageValues {
-    [
-      "lines": lines.map(line),
-      "outcomes": [imported(lines), read(lines), good(lines), first(lines)],
+    let good = goodPalettes(in: lines, parse: parsePalette)
+    let names = good.map(\.name).joined(separator: ", ")
+    let first = firstGoodPalette(in: lines, parse: parsePalette)
+    let (imported, bad) = imported(lines)
+    return [
+      "lines": lines.map(line), "bad": bad,
+      "outcomes": [
+        "importPalettes": imported, "readPalettes": [read(lines)],
+        "goodPalettes": [counted(good) + (names.isEmpty ? "." : ": \(names).")],
+        "firstGoodPalette": ["The first of them: \(first?.name ?? "none")."],
+      ],
     ]
   }
 
@@ -22,44 +31,31 @@ enum PaletteReading {
     }
   }
 
-  private static func imported(_ lines: [String]) -> PageValues {
+  private static func counted(_ palettes: [Palette]) -> String {
+    palettes.count == 1 ? "1 palette" : "\(palettes.count) palettes"
+  }
+
+  /// Returns sentences, and the number of the bad line that stopped the import, or nil.
+  private static func imported(_ lines: [String]) -> ([String], bad: Int?) {
     do {
-      let count = try importPalettes(lines, parse: parsePalette).count
-      return ["function": "importPalettes", "palettes": count]
+      return ([counted(try importPalettes(lines, parse: parsePalette)) + "."], nil)
     } catch {
       let told = error as any Error as? any LocalizedError
-      return [
-        "function": "importPalettes", "line": error.line,
-        "words": told?.errorDescription ?? "ImportError, which does not explain itself.",
+      let words = [
+        told?.errorDescription ?? "ImportError, which does not explain itself.",
         // The parser's own errors have no message for people, so the app provides one.
-        "reason": error.cause is any LocalizedError ? told?.failureReason : Words.of(error.cause),
-        "suggestion": told?.recoverySuggestion,
+        error.cause is any LocalizedError ? told?.failureReason : Words.of(error.cause),
+        told?.recoverySuggestion,
       ]
+      return (words.compactMap(\.self), error.line)
     }
   }
 
-  private static func read(_ lines: [String]) -> PageValues {
+  private static func read(_ lines: [String]) -> String {
     do {
-      let count = try readPalettes(lines, parse: parsePalette).count
-      return ["function": "readPalettes", "palettes": count]
+      return counted(try readPalettes(lines, parse: parsePalette)) + "."
     } catch {
-      return ["function": "readPalettes", "words": "It threw. \(Words.of(error))"]
+      return "It threw. \(Words.of(error))"
     }
-  }
-
-  private static func good(_ lines: [String]) -> PageValues {
-    let good = goodPalettes(in: lines, parse: parsePalette)
-    return [
-      "function": "goodPalettes", "palettes": good.count,
-      "words": good.map(\.name).joined(separator: ", "),
-    ]
-  }
-
-  private static func first(_ lines: [String]) -> PageValues {
-    let first = firstGoodPalette(in: lines, parse: parsePalette)
-    return [
-      "function": "firstGoodPalette", "palettes": first == nil ? 0 : 1,
-      "words": first?.name ?? "none",
-    ]
   }
 }

@@ -36,7 +36,7 @@ import Workbench
         palettes.add(builtInPalettes(in: lines.joined(separator: "\n"), parse: parsePalette))
       }
     case "export": return export(lines, cancelAfter: try? arguments.integer("cancelAfter"))
-    default: throw UnknownAction(action: "text.\(verb)")
+    default: throw Told(unknown: "text.\(verb)")
     }
     return nil
   }

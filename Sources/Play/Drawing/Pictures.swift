@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -11,15 +12,17 @@ enum Pictures {
   /// Returns the bytes at a URL. It waits for at most two seconds.
   static func fetch(_ url: URL) throws -> Data {
     if url.isFileURL { return try check(Data(contentsOf: url)) }
-    let (bell, box) = (DispatchSemaphore(value: 0), Box())
+    let bell = DispatchSemaphore(value: 0)
+    let found = Mutex<Result<Data, any Error>>(.failure(Told("There was no response.")))
     let task = URLSession.shared.dataTask(with: url) { data, response, error in
-      box.result = Result {
+      let result = Result {
         if let error { throw error }
         guard let http = response as? HTTPURLResponse, http.statusCode == 200, let data else {
           throw Told("The server has no picture there.")
         }
         return try check(data)
       }
+      found.withLock { $0 = result }
       bell.signal()
     }
     task.resume()
@@ -27,17 +30,12 @@ enum Pictures {
       task.cancel()
       throw Told("The server did not answer within two seconds.")
     }
-    return try box.result.get()
+    return try found.withLock { $0 }.get()
   }
 
   private static func check(_ data: Data) throws -> Data {
     guard data.count <= limit else { throw Told("The picture is too large.") }
     return data
-  }
-
-  /// The result of a download, which is set before the semaphore is signaled.
-  private final class Box: @unchecked Sendable {
-    var result: Result<Data, any Error> = .failure(Told("There was no response."))
   }
 }
 

@@ -43,7 +43,7 @@ import Workbench
       guard let value else { throw Told("That is not JSON.") }
       try defaults.store(value, forKey: "extra")
       if defaults.object(forKey: "extra") == nil { throw Told("Nothing was stored.") }
-    default: throw UnknownAction(action: "settings.\(verb)")
+    default: throw Told(unknown: "settings.\(verb)")
     }
   }
 }

@@ -8,8 +8,6 @@ import Workbench
       case change, save, fail, open, close
       /// From now on a save waits, in place of one that waited.
       case wait
-      /// From now on no save waits.
-      case rest
     }
 
     let at: TimeInterval
@@ -19,6 +17,8 @@ import Workbench
     let words: String?
     /// The time at which the save that waits is due.
     let due: TimeInterval?
+    /// The time at which it no longer waited.
+    fileprivate(set) var until: TimeInterval?
   }
 
   /// The time in seconds, on a clock that other processes of this machine share.
@@ -30,17 +30,18 @@ import Workbench
   func mark(
     _ kind: Event.Kind, _ words: String? = nil, in way: Way? = nil, due: TimeInterval? = nil
   ) {
+    if kind == .wait, let way { endWait(in: way) }
     let event = Event(at: Self.now, kind: kind, way: way, words: words, due: due)
-    // A debounced save has not stopped waiting.
-    if kind == .wait, events.last?.kind == .rest, events.last?.way == way { events.removeLast() }
     events = events.suffix(599) + [event]
     told(event)
   }
 
   /// Records that no save is waiting, if one was.
   func endWait(in way: Way) {
-    let last = events.last { $0.way == way && ($0.kind == .wait || $0.kind == .rest) }
-    if last?.kind == .wait { mark(.rest, in: way) }
+    let open = events.lastIndex { $0.way == way && $0.kind == .wait && $0.until == nil }
+    guard let open else { return }
+    events[open].until = Self.now
+    told(events[open])
   }
 }
 

@@ -10,7 +10,6 @@
   const wide = 800;
   const high = 500;
   const canvas = the("canvas");
-  const shown = new Map();
   let zoom = 1;
   let chosen = null;
   let drag = null;
@@ -27,13 +26,11 @@
     const down = emoji.y === 0 ? "" : ` ${Math.abs(Math.round(emoji.y))} ${emoji.y < 0 ? "up" : "down"}`;
     return `${emoji.text}, size ${Math.round(emoji.size)}, ${across || down ? `${across}${down} of the middle` : "in the middle"}`;
   };
+  const shown = (id) => the(`emoji-${id}`);
+  const idOf = (element) => Number(element.id.replace("emoji-", ""));
   const drawEmoji = (emoji) => {
-    let element = shown.get(emoji.id);
-    if (!element) {
-      element = make("button", { type: "button", className: "emoji" });
-      element.dataset.id = emoji.id;
-      shown.set(emoji.id, element);
-    }
+    const element = shown(emoji.id)
+      ?? make("button", { type: "button", className: "emoji", id: `emoji-${emoji.id}` });
     tell(element, emoji.text);
     element.style.fontSize = `${emoji.size * zoom}px`;
     element.ariaLabel = describe(emoji);
@@ -59,26 +56,21 @@
   const drawCanvas = () => {
     if (!state) return;
     if (!state.emojis.some((one) => one.id === chosen)) chosen = null;
-    const elements = state.emojis.map((emoji) => drawEmoji(now(emoji.id)));
-    for (const [id, element] of shown) {
-      if (state.emojis.some((one) => one.id === id)) continue;
-      element.remove();
-      shown.delete(id);
-    }
-    play.arrange(the("emojis"), elements);
+    play.arrange(the("emojis"), state.emojis.map((emoji) => drawEmoji(now(emoji.id))));
     drawLost();
     the("hint").hidden = state.emojis.length > 0 || the("lost").childElementCount > 0;
     drawHandle();
   };
   const choose = (id) => {
     chosen = id;
-    for (const [one, element] of shown) element.setAttribute("aria-pressed", String(one === id));
-    drawHandle();
-  };
-  const set = async (id, change) => {
-    const mine = { ...ahead.get(id), ...change };
-    ahead.set(id, mine);
     drawCanvas();
+  };
+  const show = (id, change) => {
+    ahead.set(id, { ...ahead.get(id), ...change });
+    drawCanvas();
+  };
+  const set = async (id) => {
+    const mine = ahead.get(id);
     await act("canvas.set", { id, ...mine });
     if (ahead.get(id) === mine) ahead.delete(id);
     drawCanvas();
@@ -140,33 +132,31 @@
       drag.pinch = { apart: apart(), size: now(drag.id).size };
       return;
     }
+    commit();
     if (!element && !isHandle) return choose(null);
-    const id = isHandle ? chosen : Number(element.dataset.id);
+    const id = isHandle ? chosen : idOf(element);
     const emoji = now(id);
     if (!emoji) return;
     choose(id);
-    shown.get(id).focus({ preventScroll: true });
+    shown(id).focus({ preventScroll: true });
     const from = onCanvas(event);
     const start = Math.hypot(from.x - emoji.x, from.y - emoji.y);
     const scaled = (factor, size = emoji.size) => clamp(Math.round(size * factor), 12, 400);
     begin({
-      id, change: {},
+      id,
       move(event) {
         const point = onCanvas(event);
         if (this.pinch) {
-          if (pointers.size === 2) this.change.size = scaled(apart() / this.pinch.apart, this.pinch.size);
+          if (pointers.size === 2) show(id, { size: scaled(apart() / this.pinch.apart, this.pinch.size) });
         } else if (isHandle) {
-          this.change.size = scaled(Math.hypot(point.x - emoji.x, point.y - emoji.y) / Math.max(start, 1));
+          show(id, { size: scaled(Math.hypot(point.x - emoji.x, point.y - emoji.y) / Math.max(start, 1)) });
         } else {
-          Object.assign(this.change, inside({ x: emoji.x + point.x - from.x, y: emoji.y + point.y - from.y }));
+          show(id, inside({ x: emoji.x + point.x - from.x, y: emoji.y + point.y - from.y }));
         }
-        ahead.set(id, this.change);
-        drawEmoji(now(id));
-        drawHandle();
       },
       drop() {
-        if (Object.entries(this.change).every(([key, value]) => emoji[key] === value)) this.cancel();
-        else set(id, { ...this.change });
+        if (["x", "y", "size"].every((key) => emoji[key] === now(id)?.[key])) this.cancel();
+        else set(id);
       },
       cancel() {
         ahead.delete(id);
@@ -179,17 +169,16 @@
   let nudge = null;
   const commit = () => {
     if (!nudge) return;
-    const { id, timer, change } = nudge;
+    const { id, timer } = nudge;
     clearTimeout(timer);
     nudge = null;
-    set(id, change);
+    set(id);
   };
   const nudgeTo = (id, change) => {
     if (nudge && nudge.id !== id) commit();
     clearTimeout(nudge?.timer);
-    nudge = { id, change: { ...nudge?.change, ...change }, timer: setTimeout(commit, 300) };
-    ahead.set(id, nudge.change);
-    drawCanvas();
+    nudge = { id, timer: setTimeout(commit, 300) };
+    show(id, change);
   };
   const scale = (factor) => {
     const emoji = now(chosen);
@@ -201,35 +190,30 @@
     const at = state.emojis.findIndex((one) => one.id === chosen);
     await act("canvas.remove", { id: chosen });
     const next = state.emojis[Math.min(at, state.emojis.length - 1)];
-    (next ? shown.get(next.id) : canvas).focus();
+    (next ? shown(next.id) : canvas).focus();
   };
   const undo = () => { commit(); act("canvas.undo"); };
   const redo = () => { commit(); act("canvas.redo"); };
   canvas.addEventListener("focusin", (event) => {
     const element = event.target.closest(".emoji");
-    if (element && !drag) choose(Number(element.dataset.id));
+    if (element && !drag) choose(idOf(element));
   });
+  const smaller = () => scale(1 / 1.15);
+  const larger = () => scale(1.15);
+  const keys = { "+": larger, "=": larger, "-": smaller, Delete: remove, Backspace: remove };
   canvas.addEventListener("keydown", (event) => {
     const emoji = now(chosen);
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "Escape") {
       choose(null);
       canvas.focus();
-    } else if (!emoji) {
-      return;
-    } else if (play.arrows[event.key]) {
+    } else if (emoji && play.arrows[event.key]) {
       const [x, y] = play.arrows[event.key];
       const step = event.shiftKey ? 1 : 10;
       nudgeTo(chosen, inside({ x: emoji.x + x * step, y: emoji.y + y * step }));
-    } else if (event.key === "+" || event.key === "=") {
-      scale(1.15);
-    } else if (event.key === "-") {
-      scale(1 / 1.15);
-    } else if (event.key === "Delete" || event.key === "Backspace") {
-      remove();
-    } else {
-      return;
-    }
+    } else if (emoji && keys[event.key]) {
+      keys[event.key]();
+    } else return;
     event.preventDefault();
   });
   document.addEventListener("keydown", (event) => {
@@ -240,8 +224,8 @@
   });
   on("undo", "click", undo);
   on("redo", "click", redo);
-  on("smaller", "click", () => scale(1 / 1.15));
-  on("larger", "click", () => scale(1.15));
+  on("smaller", "click", smaller);
+  on("larger", "click", larger);
   on("remove", "click", remove);
   on("title", "change", () => act("canvas.title", { title: the("title").value }));
 
@@ -372,31 +356,31 @@
   const happened = () => {
     const { run, events } = state.autosave;
     if (!earlier || earlier.state.autosave.run === run) return events;
-    return [...earlier.state.autosave.events, { at: earlier.at, kind: "kill", words: "ended" }, ...events];
+    const ended = earlier.state.autosave.events.map((one) => ({ until: earlier.at, ...one }));
+    return [...ended, { at: earlier.at, kind: "kill", words: "ended" }, ...events];
   };
   const spot = (one, kind, edge) => {
     const left = 100 - (edge - one.at) / span * 100;
     return left < 0 ? null : make("i", { className: kind, title: one.words, style: `left:${left}%` });
   };
-  const bar = (wait, end, edge) => {
+  const bar = (wait, edge) => {
     const from = Math.max(100 - (edge - wait.at) / span * 100, 0);
-    const to = 100 - (edge - (end?.at ?? edge)) / span * 100;
-    return to <= 0 ? null : make("b", { className: end ? "" : "open",
+    const to = 100 - (edge - (wait.until ?? edge)) / span * 100;
+    return to <= 0 ? null : make("b", { className: wait.until ? "" : "open",
       style: `left:${from}%;width:${Math.max(to - from, 0.2)}%` });
   };
   const lane = (title, className, items, count) => make("div", { className: `lane ${className}` },
     make("span", {}, title, count ? make("em", {}, count) : null), make("div", { className: "track" }, items));
   const laneOf = (way, all, edge) => {
     const { writer } = state.autosave;
-    const own = all.filter((one) => one.way === way || one.kind === "kill");
-    const endOf = (wait) => own.slice(own.indexOf(wait) + 1).find((one) => ["wait", "rest", "kill"].includes(one.kind));
+    const own = all.filter((one) => one.way === way);
     const waits = own.filter((one) => one.kind === "wait");
-    const open = waits.find((wait) => !endOf(wait));
+    const open = waits.find((wait) => !wait.until);
     const would = way === writer || way === "5.3" ? "save" : "would";
     const spots = own.filter((one) => ["save", "fail"].includes(one.kind))
       .map((one) => spot(one, one.kind === "save" ? would : one.kind, edge));
     return lane([mark(way), ` ${names[way]}`], way === writer ? "writer" : "",
-      [...waits.map((wait) => bar(wait, endOf(wait), edge)), ...spots],
+      [...waits.map((wait) => bar(wait, edge)), ...spots],
       open ? ` ${Math.max(open.due - edge, 0).toFixed(1)} s` : "");
   };
   function drawTime() {
@@ -440,20 +424,13 @@
     ways.get(writer).checked = true;
     the("in-place").checked = !isAtomic && writer !== "5.6";
     the("in-place").disabled = writer === "5.6";
-    the("in-place-words").textContent = writer === "5.6"
-      ? "Write in place, not atomically (5.6 writes by itself)" : "Write in place, not atomically";
+    the("by-itself").hidden = writer !== "5.6";
     the("copy").textContent = copy ?? "Its file is empty so far.";
   };
 
   // MARK: Palettes as text.
   const lines = the("lines");
   lines.value = "Vehicles: 🚗🚙🚕\nSports ⚽🏀🏈\nSweets: 🍭🍬🍭\n\nTools: 🔨🪛🪚";
-  const outcome = (one) => {
-    const words = one.palettes === undefined ? one.words
-      : one.function === "firstGoodPalette" ? `The first of them: ${one.words}.`
-        : `${plural(one.palettes, "palette")}${one.words ? `: ${one.words}` : ""}.`;
-    return [words, one.reason, one.suggestion].filter(Boolean).map((each) => make("p", {}, each));
-  };
   let asked = 0;
   const read = async () => {
     const turn = ++asked;
@@ -462,9 +439,9 @@
     the("line-results").replaceChildren(...found.lines.map((line) => make("li",
       { className: line.error ? "bad" : line.emojis?.length > 0 ? "good" : "blank" },
       line.error ?? (line.isBlank ? "" : `${line.name} ${line.emojis.join("")}`.trim() || "nothing"))));
-    for (const one of found.outcomes) the(`outcome-${one.function}`).replaceChildren(...outcome(one));
-    for (const [at, row] of [...the("line-results").children].entries()) {
-      row.classList.toggle("stopped", found.outcomes.some((one) => one.line === at + 1));
+    the("line-results").children[found.bad - 1]?.classList.add("stopped");
+    for (const [name, words] of Object.entries(found.outcomes)) {
+      the(`outcome-${name}`).replaceChildren(...words.map((each) => make("p", {}, each)));
     }
   };
   let readTimer;

@@ -14,14 +14,10 @@ struct PlayArguments {
 
   func flag(_ name: String) throws -> Bool { try valid(values[name] as? Bool, name) }
 
-  /// Returns a list of numbers. Any other value gives an empty list.
-  func numbers(_ name: String) -> [Double] { values[name] as? [Double] ?? [] }
-
   /// Returns bytes that the page sent in Base64, such as those of a file.
   func data(_ name: String) throws -> Data { try valid(Data(base64Encoded: text(name)), name) }
 
   private func valid<Result>(_ value: Result?, _ name: String) throws -> Result {
-    guard let value else { throw Told("The page sent no valid \"\(name)\".") }
-    return value
+    try value.orTold("The page sent no valid \"\(name)\".")
   }
 }

@@ -75,6 +75,7 @@ import Workbench
         tellState()
         HostLine.send("result \(id)", result)
       } catch {
+        if let missing = error as? MissingAnswer { world.note(missing.exercise, missing.what) }
         tellState()
         HostLine.send("error \(id)", Words.of(error))
       }

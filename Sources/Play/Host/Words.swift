@@ -57,10 +57,28 @@ struct Told: PlainError {
   let words: String
 
   init(_ words: String) { self.words = words }
+
+  /// - Parameter action: an action that the app does not have.
+  init(unknown action: String) { words = "This app has no action “\(action)”." }
 }
 
-/// The error for an action that the app does not have.
-struct UnknownAction: PlainError {
-  let action: String
-  var words: String { "This app has no action “\(action)”." }
+extension Optional {
+  /// Returns the value, or throws an error with these words if there is none.
+  func orTold(_ words: @autoclosure () -> String) throws -> Wrapped {
+    guard let self else { throw Told(words()) }
+    return self
+  }
+}
+
+/// The error for an answer that returned without doing its work. The page notes it with the exercise.
+struct MissingAnswer: PlainError {
+  let exercise: String
+  let what: String
+  let words: String
+
+  /// - Parameter words: what is said about the action, where it is not the same.
+  init(_ exercise: String, _ what: String, _ words: String? = nil) {
+    (self.exercise, self.what) = (exercise, what)
+    self.words = words ?? "\(what) That is exercise \(exercise)."
+  }
 }

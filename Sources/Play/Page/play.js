@@ -22,7 +22,8 @@
 //   play.plural(count, one, number)  such as "2 coins"; a number is shown in place of the count
 //   play.set(place, words)       the words of an element, which is left alone where it has them
 //   play.isNew(name, value)      whether a value differs from the last one of this name
-//   play.arrange(place, elements)  puts elements into their order, and moves only those that are not
+//   play.arrange(place, elements)  makes a place contain these elements in their order, and moves only
+//                                those that are not there already
 //   play.hasEnded()              whether the app is not running, so that it answers nothing
 //   play.base64(file)            resolves to the bytes of a file, or to null where it cannot be read
 //   play.arrows                  the directions of the arrow keys
@@ -49,9 +50,12 @@ const play = (() => {
   const set = (place, words) => {
     if (place.textContent !== words) place.textContent = words;
   };
-  const arrange = (place, elements) => elements.forEach((element, at) => {
-    if (place.children[at] !== element) place.insertBefore(element, place.children[at] ?? null);
-  });
+  const arrange = (place, elements) => {
+    elements.forEach((element, at) => {
+      if (place.children[at] !== element) place.insertBefore(element, place.children[at] ?? null);
+    });
+    while (place.childElementCount > elements.length) place.lastElementChild.remove();
+  };
   const known = new Map();
   const isNew = (name, value) => {
     const key = JSON.stringify(value);
@@ -162,13 +166,7 @@ const play = (() => {
   };
   const mark = (number) =>
     dress(make("a", { className: "mark", target: "keepsake-book", textContent: number }));
-  const showMarks = () => {
-    for (const place of all("[data-exercise]")) {
-      place.querySelector(":scope > .mark")?.remove();
-      place.append(mark(place.dataset.exercise));
-    }
-    for (const link of all(".mark")) dress(link);
-  };
+  for (const place of all("[data-exercise]")) place.append(mark(place.dataset.exercise));
   // The reader's answers.
   const without = (number) =>
     all(`[data-exercise="${number}"][data-without]`).map((one) => one.dataset.without).join(" ");
@@ -356,7 +354,7 @@ const play = (() => {
     },
     parts: (list) => {
       parts = new Map(list.map((part) => [part.number, part]));
-      showMarks();
+      for (const link of all(".mark")) dress(link);
       showGaps();
       if (shown) showState(shown);
     },
@@ -400,22 +398,19 @@ const play = (() => {
   on("full", "change", (event) => { switched = ask("disk", { isFull: event.target.checked }); });
   on("kill-never", "click", () => { switched = ask("kill", { step: null }); });
   form("kill-at", () => { switched = ask("kill", { step: the("step").valueAsNumber }); });
-  const connect = listen("/play/events", handlers, () => document.body.classList.remove("lost"), () => {
-    document.body.classList.add("lost");
-    the("phase").textContent = "make play has ended";
+  let connect;
+  // By then the app's script has run, so nothing is heard before it.
+  document.addEventListener("DOMContentLoaded", () => {
+    connect = listen("/play/events", handlers, () => document.body.classList.remove("lost"), () => {
+      document.body.classList.add("lost");
+      the("phase").textContent = "make play has ended";
+    });
   });
-  // The app's script is run to its end first: the state may be there before it.
   return {
     act, arrange, arrows, base64, button, choices, experiments, form, hasEnded, isNew, isUsed, judge,
     make, mark, on, plural, say, set, the,
     loss: () => loss,
-    compare: (body) => {
-      compare = body;
-      if (restart) queueMicrotask(showLoss);
-    },
-    show: (render) => {
-      showState = render;
-      if (shown) queueMicrotask(() => render(shown));
-    },
+    compare: (body) => { compare = body; },
+    show: (render) => { showState = render; },
   };
 })();

@@ -21,7 +21,7 @@ import Workbench
   func hide(_ creature: ScaryCreature) throws {
     try saveData(creature, in: folder)
     look()
-    if creature == nil, trouble == nil {
+    if self.creature == nil, trouble == nil {
       throw MissingAnswer("7.2", "saveData returned, but no creature is under the bed.")
     }
   }

@@ -70,10 +70,7 @@ import Workbench
   /// Returns the creature, and reads it first if necessary.
   func known() throws -> ScaryCreature {
     read()
-    guard let shown else {
-      throw Told("The creature cannot be used, because its archive cannot be read.")
-    }
-    return shown
+    return try shown.orTold("The creature cannot be used, because its archive cannot be read.")
   }
 
   func save(title: String, rating: Double) throws {

@@ -28,15 +28,6 @@ import Workbench
   }
 
   func act(_ action: String, _ arguments: PlayArguments) async throws -> (any Encodable)? {
-    do {
-      return try perform(action, arguments)
-    } catch let missing as MissingAnswer {
-      world.note(missing.exercise, missing.what)
-      throw missing
-    }
-  }
-
-  private func perform(_ action: String, _ arguments: PlayArguments) throws -> (any Encodable)? {
     if action == "add" { return try add(arguments) }
     if action == "open" { return try open(arguments) }
     let creature = try creature(arguments)
@@ -63,7 +54,7 @@ import Workbench
     case "delete":
       try creature.delete()
       list()
-    default: throw UnknownAction(action: action)
+    default: throw Told(unknown: action)
     }
     return nil
   }
@@ -100,10 +91,7 @@ extension Shelf {
 
   private func creature(_ arguments: PlayArguments) throws -> KeptCreature {
     let name = try arguments.text("name")
-    guard let creature = creatures.first(where: { $0.name == name }) else {
-      throw Told("\(name) is not on the shelf.")
-    }
-    return creature
+    return try creatures.first { $0.name == name }.orTold("\(name) is not on the shelf.")
   }
 
   func add(archive: Data) throws -> KeptCreature {

@@ -22,12 +22,3 @@ extension CreatureFileError: PlainError {
 extension ScaryCreatureDocError: PlainError {
   var words: String { "The creature has been deleted." }
 }
-
-/// The error for an answer that returned without doing its work.
-struct MissingAnswer: PlainError {
-  let exercise: String
-  let what: String
-  var words: String { "\(what) That is exercise \(exercise)." }
-
-  init(_ exercise: String, _ what: String) { (self.exercise, self.what) = (exercise, what) }
-}

@@ -329,12 +329,6 @@
   const showShelf = (state) => {
     shelf = state.creatures;
     const names = new Set(shelf.map((one) => one.name));
-    for (const name of [...cards.keys()].filter((name) => !names.has(name))) {
-      watcher.unobserve(cards.get(name).element);
-      cards.get(name).element.remove();
-      cards.delete(name);
-      seen.delete(name);
-    }
     play.arrange(the("creatures"), shelf.map(showCard));
     the("count").firstChild.textContent =
       `${plural(shelf.length, "creature")}, ${plural(state.reads, "archive")} read`;

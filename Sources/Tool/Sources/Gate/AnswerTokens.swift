@@ -102,19 +102,15 @@ struct AnswerTokens {
   /// Returns the first token that spells a name, also a hidden one.
   func spelling(_ name: String) -> Token? { (tokens + hidden).first { $0.text == name } }
 
-  /// The places of extensions that give `Module.Type` a `Module.Protocol`.
-  var qualifiedConformances: [Int] {
-    tokens.indices.filter { start in
-      guard tokens[start].text == "extension" else { return false }
-      let head = tokens[start...].prefix(200).prefix { $0.text != "{" && $0.text != "where" }
-      let sides = head.split(maxSplits: 1) { $0.text == ":" }
-      return sides.count == 2
-        && sides.allSatisfy { side in
-          zip(side, side.dropFirst()).contains {
-            WordRules.modules.contains($0.text) && $1.text == "."
-          }
-        }
-    }.map { tokens[$0].offset }
+  /// Returns the offset of the extension that names a protocol such as `Swift.Identifiable`, of the
+  /// first one if none does, or of the source.
+  func conformance(to proto: String) -> Int {
+    let name = proto.split(separator: ".").last.map(String.init) ?? proto
+    let extensions = tokens.indices.filter { tokens[$0].text == "extension" }
+    let place = extensions.first { start in
+      tokens[start...].prefix(200).prefix { $0.text != "{" }.contains { $0.text == name }
+    }
+    return (place ?? extensions.first).map { tokens[$0].offset } ?? 0
   }
 
   /// Returns true if only spaces stand before a token on its line, or the end of another statement.
@@ -129,15 +125,5 @@ struct AnswerTokens {
     let line = before.count { $0 == UInt8(ascii: "\n") } + 1
     let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     return Place(.answer, line: line, column: before.count - start + 1)
-  }
-
-  /// Returns the offset of a line and a column, both from 1. This is the inverse of `place(at:)`.
-  func offset(line: Int, column: Int) -> Int {
-    var start = 0
-    for _ in 1..<max(line, 1) {
-      guard let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) else { break }
-      start = end + 1
-    }
-    return min(start + column - 1, bytes.count)
   }
 }

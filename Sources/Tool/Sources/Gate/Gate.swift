@@ -28,12 +28,16 @@ public struct Gate: AnswerGuard {
   private static let suites = Mutex<[String: ObservedSuite]>([:])
 
   package func findings(
-    _ source: [UInt8], to assignment: Assignment, _ compilation: Compilation, used: Set<String>?
+    _ source: [UInt8], to assignment: Assignment, foreign: [String], used: Set<String>?
   ) -> [Finding] {
     let tokens = AnswerTokens(source)
     let faults =
       ImportRules.faults(in: tokens, starter: assignment.starter)
-      + WordRules.faults(in: tokens, used: used) + conformances(compilation, tokens)
+      + WordRules.faults(in: tokens, used: used)
+      + foreign.map {
+        Fault(
+          rule: .conformances, subject: "such a conformance", offset: tokens.conformance(to: $0))
+      }
     var seen: Set<String> = []
     return faults.sorted { $0.offset < $1.offset }.filter { seen.insert($0.subject).inserted }
       .map { fault in
@@ -42,17 +46,6 @@ public struct Gate: AnswerGuard {
             + fault.rule.advice,
           place: tokens.place(at: fault.offset))
       }
-  }
-
-  /// Returns the faults of giving a type of the system or of Workbench a protocol that the answer
-  /// does not declare either. The compiler warns of them, but not where both names have their module.
-  private func conformances(_ compilation: Compilation, _ tokens: AnswerTokens) -> [Fault] {
-    let places =
-      compilation.warnings.filter { $0.message.contains("conformance of imported type") }
-      .map { tokens.offset(line: $0.line, column: $0.column) }
-    return (places + tokens.qualifiedConformances).map {
-      Fault(rule: .conformances, subject: "such a conformance", offset: $0)
-    }
   }
 }
 

@@ -5,11 +5,12 @@ package protocol AnswerGuard: Sendable {
   ///
   /// - Parameters:
   ///   - source: the bytes of the answer's file.
-  ///   - compilation: the compiler's output for this answer.
+  ///   - foreign: the protocols of others to which the answer makes types of others conform, such as
+  ///     `Swift.Identifiable`.
   ///   - used: the functions of `watchedFunctions` that the compiled answer uses, or nil if the linker
   ///     cannot tell.
   func findings(
-    _ source: [UInt8], to assignment: Assignment, _ compilation: Compilation, used: Set<String>?
+    _ source: [UInt8], to assignment: Assignment, foreign: [String], used: Set<String>?
   ) -> [Finding]
 
   /// Functions of the C library that graded answers may not use.

@@ -21,12 +21,16 @@ enum GradeClass: Command {
       "SHARD", "is not a part of a class", next: "SHARD=2/5 is the second of five parts.", shard)
     let submissions = try context.submissions()
     let seed = try context.gradebookFolder.seed(given: context.seed())
+    let notes = try context.gradebookFolder.notes(
+      part: context.request["SHARD"],
+      isAfterCrash: context.environment["KEEPSAKE_AFTER_CRASH"] != nil)
     let grader = Grader(
-      plan: settings.plan, judge: try context.classJudge(seed: seed), jobs: jobs)
+      plan: settings.plan, judge: try context.classJudge(seed: seed), jobs: jobs, notes: notes)
     let part = submissions.enumerated().filter { place, _ in
       shard.map { place % $0.count == $0.number - 1 } ?? true
     }.map(\.element)
     try judge(part, by: grader, context)
+    notes.end()
     guard shard == nil else {
       context.console.write(
         """

@@ -9,6 +9,7 @@ enum ContractFixture {
       return line.count
       // end of solution
     }
+    public func strict(_ line: String) throws(Failure) -> Int { line.count }
     public func greet(_ name: String) -> String { "Hello, " + name }
     public func repeated(_ word: String, times: Int = 2) -> String {
       Array(repeating: word, count: times).joined()
@@ -83,7 +84,7 @@ enum ContractFixture {
     @Suite("1.5 Kinds")
     struct KindsTests {
       @Test func functions() throws {
-        #expect(try parse("four") == 4)
+        #expect(try parse("four") == 4 && strict("ab") == 2)
         #expect(greet("you") + repeated("a") == "Hello, youaa")
         var value = 1
         increment(&value)

@@ -23,7 +23,10 @@ struct ContractTests {
     (.passed, "by step: Int⟦ = ¦  =  ⟧1)"),
     // A better overload.
     (.passed, "⟦¦public func sum(_ a: Int, _ b: Int, _ c: Int) -> Int { 0 }\n⟧public let limit"),
-    (.missing, "largest⟦¦<Values: Collection<Int>>⟧(_ values: ⟦some Collection<Int>¦Values⟧)"),
+    // The same type, spelled in another way.
+    (.passed, "-> ⟦Int?¦Optional<Swift.Int>⟧ { values.max() }"),
+    (.passed, "throws(⟦¦Kinds.⟧Failure)"),
+    (.passed, "largest⟦¦<Values: Collection<Int>>⟧(_ values: ⟦some Collection<Int>¦Values⟧)"),
     (.passed, "⟦@discardableResult ¦⟧public func note"),
     (.passed, "public ⟦let limit = 3¦var limit: Int { 3 }⟧"),
     (.missing, "public ⟦¦private(set) ⟧var digit"),

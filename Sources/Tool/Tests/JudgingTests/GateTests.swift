@@ -13,9 +13,7 @@ struct GateTests {
   private func findings(_ text: String, used: Set<String>?) -> [Finding] {
     let assignment = Assignment(
       module: "M", fileName: "1-M", starter: "import Foundation\nimport RegexBuilder\n", suite: "")
-    return Gate().findings(
-      Array(text.utf8), to: assignment,
-      Compilation(outcome: ChildProcess.Outcome(ending: .exited(0)), diagnostics: []), used: used)
+    return Gate().findings(Array(text.utf8), to: assignment, foreign: [], used: used)
   }
 
   static let honest = [
@@ -36,7 +34,6 @@ struct GateTests {
     "print(\"one \\(two ? \"three \\(\"four\")\" : \"five\")\")",
     "for exit in exits where exit.isOpen { print(exit) }\nfunc leave(by exit: Int, _ fork: Int?) {}",
     "exits.forEach { exit in print(exit) }\nfunc leave(exit: () -> Void) { exit() }",
-    "extension Shelf.Row: Table.Row {}\nextension Palette: Swift.Identifiable {}",
   ]
 
   @Test("Honest code passes", arguments: honest)
@@ -55,7 +52,6 @@ struct GateTests {
     ("let leave = _exit", "_exit", 1, 13), ("func a(exit: Int) {}; exit(0)", "exit", 1, 23),
     ("exit\u{A0}(0)", "exit", 1, 1), ("\u{FEFF}import Testing", "import Testing", 1, 4),
     ("Swift\u{C}.assertionFailure()", "assertionFailure", 1, 8),
-    ("extension Swift.String: Swift.Error {}", "such a conformance", 1, 1),
     ("let child = Process()", "Process", 1, 13),
     ("manager.changeCurrentDirectoryPath(\"/\")", "changeCurrentDirectoryPath", 1, 9),
     ("print(\"\\(\"\\(dlsym(nil, \"x\")!)\")\")", "dlsym", 1, 13),
@@ -99,16 +95,28 @@ struct GateTests {
   }
 
   @Test(
-    "A protocol of others for a type of the system or of Workbench is refused where the compiler warns of it",
-    arguments: ["Int", "Palette"])
-  func conformances(type: String) throws {
+    "A protocol of others for a type of the system or of Workbench is refused, however both are written",
+    arguments: [
+      ("Int: TextOutputStreamable", true), ("Workbench.Palette: Swift.TextOutputStreamable", true),
+      ("Palette: Swift.TextOutputStreamable", true), ("Alias: Both", true),
+      ("Palette: Own", false), ("Row: Swift.TextOutputStreamable, Own", false),
+      ("Palette.Row: TextOutputStreamable", false),
+    ])
+  func conformances(of extended: String, isRefused: Bool) throws {
     let verdict = try Totals.verdict(
       "return numbers.reduce(0, +)",
-      helpers: "import Workbench; extension \(type): TextOutputStreamable {\n"
-        + "  public func write(to target: inout some TextOutputStream) {}\n}\n",
-      judge: Bench.judge(.hygiene))
-    #expect(verdict.status == .refused)
-    #expect(verdict.findings.first?.place?.line == 1)
+      helpers: """
+        import Workbench
+        private protocol Own {}
+        private struct Row {}
+        typealias Alias = Palette
+        private typealias Both = Own & TextOutputStreamable
+        extension \(extended) { public func write(to target: inout some TextOutputStream) {} }
+        extension Palette { struct Row {} }
+
+        """, judge: Bench.judge(.hygiene))
+    #expect(verdict.status == (isRefused ? .refused : .passed), "\(verdict.findings)")
+    if isRefused { #expect(verdict.findings.first?.place?.line == 6) }
   }
 
   @Test(

@@ -15,6 +15,34 @@ struct TranscriptTests {
     #expect(!cut.isConsistent && !cut.hasEnded)
   }
 
+  @Test("Only the runner's one line is the loader's complaint, and no other reaches a demangler")
+  func loaderComplaint() {
+    let complaint = "!Suite.so: undefined symbol: $s1M1fyyF"
+    #expect(
+      HandmadeRecords.transcript([complaint]).loaderComplaint == String(complaint.dropFirst()))
+    let forged = HandmadeRecords.transcript(whole + [complaint])
+    #expect(forged.loaderComplaint == nil && !forged.isConsistent)
+  }
+
+  @Test("A record with a place that no file has is not read", arguments: [Int.min, -1, Int.max])
+  func placeOfNoFile(line: Int) {
+    #expect(HandmadeRecords.transcript([EventRecord.test("other", line: 7)] + whole).isConsistent)
+    #expect(
+      !HandmadeRecords.transcript([EventRecord.test("other", line: line)] + whole).isConsistent)
+  }
+
+  @Test("What was printed between records is found among as many marks as an answer can write")
+  func printedBetweenRecords() {
+    let marks = (1...100_000).map { "\($0)\u{1E}\($0)\n" }.joined()
+    let output = PrintedOutput(Array("\(marks)a\u{1E}5\nb".utf8))
+    for start in 1..<2000 { #expect(output.between(start..<start + 1) == "\(start + 1)") }
+    #expect(output.between(100_000..<Int.max) == "a\u{1E}5\nb")
+    let all = output.between(-1..<Int.max)
+    #expect(all?.hasPrefix("(earlier output is left out)\n") == true)
+    #expect(all?.hasSuffix("99999100000a\u{1E}5\nb") == true && all?.utf8.count == 4029)
+    #expect(PrintedOutput(Array("no marks".utf8)).between(0..<1) == nil)
+  }
+
   @Test(
     "The arguments of a case are told whole",
     arguments: [

@@ -129,6 +129,19 @@ struct FrontDoorTests {
           + "there, or set KEEPSAKE_SCRATCH to a folder that has it.\n"))
   }
 
+  @Test func aCrashOfTheToolDoesNotEndTheGradingOfAClass() throws {
+    let tool =
+      #""after ${KEEPSAKE_AFTER_CRASH-none}"\n[ "${KEEPSAKE_AFTER_CRASH-}" ] || kill -SEGV $$"#
+    let door = try Door(
+      checkout,
+      swift: Self.builder.replacing("release/keepsake\"", with: "release/keepsake-class\"")
+        .replacing("\"ran $*\"", with: tool))
+    let outcome = try door.run(["grade"])
+    #expect(outcome.ending == .exited(0) && outcome.outputText == "after none\nafter 1\n")
+    #expect(outcome.errorText.contains("The tool ended unexpectedly, and goes on with the rest."))
+    #expect(try door.run(["prepare"]).ending != .exited(0), "Other commands are not tried again.")
+  }
+
   @Test func aToolThatIsBuiltIsRunAndNotBuiltAgain() throws {
     let door = try Door(
       checkout, swift: Self.builder + "\necho build >>\"$KEEPSAKE_SCRATCH/builds\"")

@@ -19,6 +19,14 @@ extension GradebookFolder {
     try JSONEncoder.stable.encode(record).write(to: file(of: record.submission), options: .atomic)
   }
 
+  /// Returns the notes of a run.
+  ///
+  /// - Parameter part: the part of the class that it judges; other parts may run at the same time.
+  public func notes(part: String?, isAfterCrash: Bool) throws -> WorkNotes {
+    let name = ".at-work\(part.map { "-" + $0.replacing("/", with: "of") } ?? "")"
+    return try WorkNotes(in: folder.appendingPathComponent(name), isAfterCrash: isAfterCrash)
+  }
+
   /// Returns the seed of the values that suites draw: the given one, that of the run before, or one
   /// that is drawn now. It is stored, so that a run that goes on elsewhere has the same.
   public func seed(given: UInt64?) throws -> UInt64 {

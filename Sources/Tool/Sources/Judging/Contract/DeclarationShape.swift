@@ -1,11 +1,13 @@
-/// The parts of a declaration that matter to its callers.
+/// The parts of a declaration that matter to its callers and that its unique name does not contain.
 ///
-/// A starter and an answer may differ in the names inside a parameter list, `let` or `var`, an `any`
-/// that may be left out, `required` and `convenience`, accessors and attributes that only advise. They
-/// must agree in effects, isolation, ownership, types and generics. The answer keeps the starter's
-/// default values, and may add others.
+/// The unique name of a member contains its types, however they are spelled, and its generics. So a
+/// starter and an answer may differ in spelling, in the names inside a parameter list, `let` or `var`,
+/// `required` and `convenience`, accessors and attributes that only advise. They must agree in
+/// `rethrows`, isolation and ownership. The answer keeps the starter's default values, and may add
+/// others.
 struct DeclarationShape: Codable, Sendable {
-  /// The text that two declarations must share to be the same for a caller: without default values.
+  /// The text that two declarations of one name must share to be the same for a caller: of a type, all;
+  /// of a member, the words before its name, `rethrows`, ownership, and a requirement's accessors.
   let text: String
   /// The default values by the positions of their parameters. The compiler copies them into the
   /// code that calls, so the suite keeps those of the declaration that it was compiled with.
@@ -26,8 +28,9 @@ struct DeclarationShape: Codable, Sendable {
   ///   - isRequirement: true for a protocol's requirement, whose accessors matter.
   init(_ access: String, _ fragments: [Fragment], isRequirement: Bool) {
     isNonmutating = fragments.contains { $0.kind == "keyword" && $0.spelling == "nonmutating" }
-    let visible = Self.withoutWrappers(fragments.filter { $0.kind != "internalParam" })
-    let kept = Self.withoutPaths(visible).map { fragment in
+    let visible = Self.withoutPaths(
+      Self.withoutWrappers(fragments.filter { $0.kind != "internalParam" }))
+    let kept = visible.map { fragment in
       switch fragment.kind {
       case "attribute" where Self.advice.contains(fragment.spelling): ""
       case "keyword" where fragment.spelling == "let": "var"
@@ -38,12 +41,17 @@ struct DeclarationShape: Codable, Sendable {
     }
     let (plain, defaults) = Self.splitDefaults(kept.joined())
     self.defaults = defaults.mapValues(\.singleSpaced)
-    // `any` changes nothing before the name of a protocol.
-    text =
-      access
-      + (isRequirement ? plain : Self.withoutAccessors(plain)).singleSpaced
-      .replacing(" :", with: ":").replacing(#/\bany\s/#, with: "")
-      .replacing(Self.throwsAnything, with: "throws")
+    var words = plain
+    if let member = visible.firstIndex(where: {
+      $0.kind == "keyword" && Self.members.contains($0.spelling)
+    }) {
+      let effects = visible[(member + 1)...].filter {
+        $0.kind == "keyword" && Self.effects.contains($0.spelling)
+      }
+      let accessors = isRequirement ? plain.drop { $0 != "{" } : ""
+      words = (kept[...member] + effects.map(\.spelling)).joined(separator: " ") + accessors
+    }
+    text = access + words.singleSpaced.replacing(" :", with: ":")
   }
 
   /// Returns true if callers of another declaration can call this one.
@@ -52,8 +60,10 @@ struct DeclarationShape: Codable, Sendable {
       && other.defaults.allSatisfy { defaults[$0.key] == $0.value }
   }
 
-  /// The long form of `throws`.
-  private static let throwsAnything = "throws(s:s5ErrorP)"
+  private static let members: Set = ["func", "init", "var", "let", "subscript", "case"]
+
+  /// The words after a member's name that its unique name does not contain; it has other effects.
+  private static let effects: Set = ["rethrows", "consuming", "borrowing", "sending"]
 
   /// Modifiers of an initializer that concern its subclasses alone.
   private static let forSubclasses: Set = ["required", "convenience"]
@@ -95,11 +105,6 @@ struct DeclarationShape: Codable, Sendable {
       kept.append(fragment)
     }
     return kept
-  }
-
-  private static func withoutAccessors(_ text: String) -> String {
-    [" { get set }", " { get nonmutating set }", " { get }"].first { text.hasSuffix($0) }
-      .map { String(text.dropLast($0.count)) } ?? text
   }
 
   /// Removes ` = value` everywhere inside parentheses, and returns what was removed as well.

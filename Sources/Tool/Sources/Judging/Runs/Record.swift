@@ -9,10 +9,11 @@ package struct Record: Decodable, Sendable {
     case event(Event)
   }
 
+  /// A place in a source file. An answer can write records: no sum of such numbers overflows.
   package struct SourceLocation: Decodable, Sendable {
     let fileID: String
-    let line: Int
-    let column: Int
+    let line: UInt32
+    let column: UInt32
   }
 
   /// A suite or a test function that Swift Testing discovered.

@@ -6,7 +6,8 @@ struct Transcript: Sendable {
   private(set) var tests: [Test] = []
   private var hasStarted = false
   private(set) var hasEnded = false
-  /// The loader's error message if the answer lacks something that the suite needs.
+  /// The loader's error message if the answer lacks something that the suite needs: the runner's only
+  /// record, written before any code of the answer runs.
   private(set) var loaderComplaint: String?
   /// True if the records are consistent: every record can be parsed and is of a known kind, the run
   /// starts and ends once, there are no records before or after it, and every issue belongs to a
@@ -20,6 +21,8 @@ struct Transcript: Sendable {
   private let leavesOutNewKinds: Bool
   /// The number of the record that is being added, from 0.
   private var record = -1
+  /// The indices of the tests by their identifiers, while records are added.
+  private var indices: [String: Int] = [:]
 
   /// One test function, with what happened to it.
   struct Test: Sendable {
@@ -93,7 +96,7 @@ struct Transcript: Sendable {
     if lines.count > most { isConsistent = false }
     for line in lines.prefix(most) {
       record += 1
-      if line.first == UInt8(ascii: "!") {
+      if line.first == UInt8(ascii: "!"), lines.count == 1 {
         loaderComplaint = String(decoding: line.dropFirst(), as: UTF8.self)
       } else if let payload = payload(of: line) {
         add(payload)
@@ -139,10 +142,14 @@ extension Transcript {
   private mutating func add(_ payload: Record.Payload) {
     switch payload {
     case .test(let test) where test.kind == "function":
-      if hasStarted || tests.contains(where: { $0.id == test.id }) { isConsistent = false }
+      guard !hasStarted, indices[test.id] == nil else {
+        isConsistent = false
+        return
+      }
+      indices[test.id] = tests.count
       tests.append(
         Test(
-          id: test.id, name: test.shortName, line: test.sourceLocation.line,
+          id: test.id, name: test.shortName, line: Int(test.sourceLocation.line),
           isParameterized: test.isParameterized ?? false))
     case .test: break
     case .event(let event): add(event)
@@ -157,7 +164,7 @@ extension Transcript {
     if hasEnded || hasStarted == (event.kind == "runStarted") { isConsistent = false }
     if event.kind == "runStarted" { hasStarted = true }
     if event.kind == "runEnded" { hasEnded = true }
-    guard let index = tests.firstIndex(where: { $0.id == event.testID }) else {
+    guard let index = event.testID.flatMap({ indices[$0] }) else {
       if event.kind == "issueRecorded" { isConsistent = false }
       return
     }

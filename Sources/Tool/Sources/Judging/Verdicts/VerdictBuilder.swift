@@ -131,9 +131,9 @@ extension VerdictBuilder {
   }
 
   private func findings(_ status: Verdict.Status) -> [Finding] {
-    let issues = run.transcript.tests.flatMap { test in
-      test.issues.map { finding($0, of: test) }
-    }
+    // A suite has a few hundred expectations. An answer could write issues until its records are full.
+    let issues = run.transcript.tests.flatMap { test in test.issues.map { ($0, test) } }
+      .prefix(1000).map { finding($0, of: $1) }
     switch status {
     case .passed: return []
     case .notJudged:
@@ -198,7 +198,7 @@ extension VerdictBuilder {
     let words = event.messages.first?.text ?? ""
     let comments = event.messages.dropFirst().filter { $0.symbol == "details" }.map(\.text)
     let comparison = Comparison(words)
-    let line = event.issue?.sourceLocation?.line
+    let line = event.issue?.sourceLocation.map { Int($0.line) }
     let thrown = UnexpectedError(words, line: line, of: SwiftSource.lines(of: assignment.suite))
     var finding = Finding(comments.first ?? thrown?.sentence ?? Self.sentence(for: words, test))
     finding.expected = comparison?.expected
@@ -209,7 +209,7 @@ extension VerdictBuilder {
     finding.place = event.issue?.sourceLocation.map {
       Place(
         $0.fileID.hasSuffix("/\(assignment.suiteFile)") ? .suite : .answer,
-        line: $0.line, column: $0.column)
+        line: Int($0.line), column: Int($0.column))
     }
     return finding
   }
@@ -234,12 +234,14 @@ extension VerdictBuilder {
 
   /// Returns the verdict for a symbol that the loader does not find in the library.
   private func missing(_ complaint: String) -> Verdict {
-    let name = complaint.split(separator: " ").last.map(String.init) ?? complaint
+    // For a demangler, other words could be options or the names of files.
+    let symbol = complaint.matches(of: /\$s[A-Za-z0-9_]+/).last.map { String($0.output) }
+    let name = symbol.map(readable) ?? complaint.split(separator: " ").last.map(String.init)
     var verdict = Verdict(
       .missing,
       [
         Finding(
-          Self.lacks, expected: readable(name), actual: "nothing",
+          Self.lacks, expected: name ?? complaint, actual: "nothing",
           words: complaint.components(separatedBy: ".so: ").last)
       ])
     verdict.isInDoubt = trouble.mayHaveLoaded(complaint)

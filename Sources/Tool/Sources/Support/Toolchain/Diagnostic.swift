@@ -35,13 +35,14 @@ extension Diagnostic {
   /// Reads a first line such as `1-Throw.swift:3:5: error: cannot find 'x' in scope`.
   private init?(_ line: String) {
     let parts = line.split(separator: ":", maxSplits: 4, omittingEmptySubsequences: false)
-    guard parts.count == 5, let number = Int(parts[1]), let column = Int(parts[2]) else {
+    // A message may contain a line break, and then anything. No sum of such numbers overflows.
+    guard parts.count == 5, let number = UInt32(parts[1]), let column = UInt32(parts[2]) else {
       return nil
     }
     let severity = parts[3].drop { $0 == " " }
     guard ["error", "warning", "note"].contains(severity) else { return nil }
     self.init(
-      file: String(parts[0]), line: number, column: column, severity: String(severity),
+      file: String(parts[0]), line: Int(number), column: Int(column), severity: String(severity),
       message: String(parts[4].drop { $0 == " " }), words: line)
   }
 }

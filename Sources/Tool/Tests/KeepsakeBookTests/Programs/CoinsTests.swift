@@ -84,7 +84,7 @@ struct CoinsTests {
   @Test func itIsKilledBeforeAnyStep() async throws {
     coins.act("refresh")
     _ = try #require(
-      try coins.next("state") {
+      try coins.heard.next("state") {
         $0["source"] as? String == "live" && $0["isLoading"] as? Bool == false
       })
     var step = 0
@@ -93,7 +93,7 @@ struct CoinsTests {
       coins.session.kill(before: step)
       coins.act("refresh")
       let end = try #require(
-        try coins.next { name, values in
+        try coins.heard.next { (name: String, values: [String: Any]) in
           name == "status" && values["phase"] as? String == "ended"
             || name == "state" && values["source"] as? String == "live"
               && values["isLoading"] as? Bool == false

@@ -65,8 +65,8 @@ struct DrawingTests {
     drawing.act("autosave.choose", #"{"way": "5.2"}"#)
     drawing.act("autosave.atomic", #"{"isAtomic": \#(isAtomic)}"#)
     add("🐱")
-    _ = try #require(try drawing.next("state") { !isSaved($0) })
-    _ = try #require(try drawing.next("state", where: isSaved))
+    _ = try #require(try drawing.heard.next("state") { !isSaved($0) })
+    _ = try #require(try drawing.heard.next("state", where: isSaved))
     add("🐶")
     drawing.session.kill(before: 2)
     try drawing.expect("ended")
@@ -86,11 +86,11 @@ struct DrawingTests {
     func trouble(_ state: [String: Any]) -> String? {
       (state["autosave"] as? [String: Any])?["trouble"] as? String
     }
-    let failed = try #require(try drawing.next("state") { trouble($0) != nil })
+    let failed = try #require(try drawing.heard.next("state") { trouble($0) != nil })
     #expect(!isSaved(failed))
     #expect(trouble(failed) == "There is no room on the disk.")
     drawing.session.fill(false)
-    _ = try #require(try drawing.next("state", where: isSaved))
+    _ = try #require(try drawing.heard.next("state", where: isSaved))
     #expect(trouble(drawing.shown) == nil)
   }
 
@@ -155,7 +155,7 @@ struct DrawingTests {
     try await browser.wait(until: "\(emojis)[0].includes('left') && \(emojis)[0].includes('up')")
     try browser.drag(".emoji", by: (200, 160))
     try await browser.wait(until: "\(emojis)[0].includes('right') && \(emojis)[0].includes('down')")
-    let told = try drawing.next("state") { state in
+    let told = try drawing.heard.next("state") { state in
       let emojis = state["emojis"] as? [[String: Any]]
       return emojis?.first?["x"] as? Double ?? 0 > 0
     }

@@ -57,25 +57,6 @@ struct EveryAppTests {
     #expect(nodes.contains { $0.role == "status" }, "Nothing says aloud what happens.")
   }
 
-  /// An app whose script comes later than its state is shown all the same.
-  @Test(arguments: 5...8)
-  func theScriptComesLate(chapter: Int) async throws {
-    let app = try PlayedChapter(chapter)
-    let browser = try await app.visit()
-    let source = """
-      new MutationObserver(() => {
-        const script = document.querySelector('script[src="/page/app.js"]');
-        script?.remove();
-        if (script) setTimeout(() => document.head.append(
-          Object.assign(document.createElement('script'), {src: '/page/app.js?late'})), 1500);
-      }).observe(document, {childList: true, subtree: true});
-      """
-    _ = try browser.command("Page.addScriptToEvaluateOnNewDocument", ["source": source])
-    try browser.open(app.server.address)
-    try await browser.wait(until: "$('#experiment-list details')")
-    #expect(try browser.consoleErrors() == [])
-  }
-
   /// Everybody can read a page, it is never wider than its window, and the drawing opens at the part of the chapter.
   @Test(arguments: 1...8, [1440, 390])
   func thePageFits(chapter: Int, width: Int) async throws {

@@ -42,10 +42,6 @@ final class LiveEvents {
   private let subscription: Subscription
   private var heard: [EventStream.Event] = []
 
-  convenience init(_ book: LiveBook) {
-    self.init(book.session.pages.events)
-  }
-
   init(_ events: EventStream) {
     subscription = events.subscribe()
   }

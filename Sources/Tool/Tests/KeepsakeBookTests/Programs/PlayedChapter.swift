@@ -13,7 +13,7 @@ import Testing
 /// The app of a real chapter, with data of its own and answers of the test's choice.
 final class PlayedChapter: ServedApp {
   /// What a page hears that is there from the beginning.
-  private lazy var heard = events
+  private(set) lazy var heard = events
   private let scratch: ScratchFolder
 
   /// Opens the app, and waits until it runs.
@@ -55,7 +55,7 @@ final class PlayedChapter: ServedApp {
 
   /// Waits until the app is in a phase, such as `running`.
   func expect(_ phase: String) throws {
-    _ = try #require(try next("status") { $0["phase"] as? String == phase })
+    _ = try #require(try heard.next("status") { $0["phase"] as? String == phase })
   }
 
   /// Kills the app, and starts it again.
@@ -82,20 +82,6 @@ final class PlayedChapter: ServedApp {
     let events = subscription.next(within: 1) ?? []
     return events.last { $0.name == name }
       .flatMap { try? JSONSerialization.jsonObject(with: Data($0.data.utf8)) }
-  }
-
-  /// The next event of this name with these values; nil where none comes within twenty seconds.
-  func next(
-    _ name: String, where isWanted: ([String: Any]) -> Bool = { _ in true }
-  ) throws -> [String: Any]? {
-    try heard.next(name, within: 20, where: isWanted)
-  }
-
-  /// The next event that is wanted; nil where none comes within twenty seconds.
-  func next(
-    where isWanted: (String, [String: Any]) -> Bool
-  ) throws -> (name: String, values: [String: Any])? {
-    try heard.next(within: 20, where: isWanted)
   }
 
   private static func write(

@@ -63,13 +63,9 @@ extension PlayedKnots {
     import Workbench
 
     @MainActor final class KnotsApp: PlayApp {
-      struct State: Encodable {
-        var tied = 0
-        var untied = 0
-      }
-
       private let world: PlayWorld
-      private(set) var state = State()
+      private var tied = 0
+      var state: PageValues { ["tied": tied] }
 
       init(_ world: PlayWorld) throws {
         self.world = world
@@ -78,17 +74,15 @@ extension PlayedKnots {
 
       func act(_ action: String, _ arguments: PlayArguments) async throws -> (any Encodable)? {
         switch action {
-        case "tie": state.tied = tie(try arguments.integer("count"))
-        case "untie":
-          state.untied = untie(0)
-          return ["count": state.untied]
+        case "tie": tied = tie(try arguments.integer("count"))
+        case "untie": return ["count": untie(0)]
         case "keep":
           let text = try arguments.text("text")
           try world.disk.writeAtomically(
             Data(text.utf8), to: world.folder.appending(path: "knot"))
         case "note": world.note("1.3", "The rope is \\(try arguments.text("what")).")
         case "home": return NSHomeDirectory()
-        default: throw UnknownAction(action: action)
+        default: throw Told(unknown: action)
         }
         return nil
       }

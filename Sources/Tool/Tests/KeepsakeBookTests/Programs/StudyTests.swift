@@ -16,7 +16,7 @@ struct StudyTests {
   init() throws {
     checkout = try Checkout()
     book = try LiveBook(checkout)
-    events = LiveEvents(book)
+    events = LiveEvents(book.session.pages.events)
   }
 
   @Test func hintsAreThoseOfTheTerminal() throws {
