@@ -53,25 +53,17 @@ struct StatusTests {
     #expect(verdict.tests.allSatisfy { $0.status == .notRun })
   }
 
-  /// Exercises that no answer can be judged by, with what is said of each.
-  static let brokenExercises: [(suite: String, solution: String, message: String)] = [
-    (
-      Totals.fixture.suite.replacing("total([])", with: "sum([])"), Totals.fixture.solution,
-      "The suite 1-TotalsTests.swift does not compile against the starter."
-    ),
-    (
-      Totals.fixture.suite, Totals.fixture.solution.replacing("return -1", with: "return nothing"),
-      "The starter 1-Totals.swift does not compile."
-    ),
-    (
-      Totals.fixture.suite, Totals.fixture.solution.replacing("return -1", with: "fatalError()"),
-      "The starter 1-Totals.swift does not complete its suite."
-    ),
+  /// Solutions whose starters no answer can be judged by, with what is said of each.
+  static let brokenStarters = [
+    ("return nothing", "The starter 1-Totals.swift does not compile."),
+    ("fatalError()", "The starter 1-Totals.swift does not complete its suite."),
   ]
 
-  @Test("A broken exercise is never the reader's fault", arguments: brokenExercises)
-  func notJudged(suite: String, solution: String, message: String) throws {
-    let fixture = Fixture(module: "Totals", solution: solution, suite: suite)
+  @Test("A broken starter is never the reader's fault", arguments: brokenStarters)
+  func notJudged(statement: String, message: String) throws {
+    let fixture = Fixture(
+      module: "Totals", solution: Totals.fixture.solution.replacing("return -1", with: statement),
+      suite: Totals.fixture.suite)
     let verdict = try fixture.verdict(on: Totals.fixture.solution, by: Bench.judge())
     #expect(verdict.status == .notJudged)
     #expect(verdict.findings.map(\.message) == [message])
