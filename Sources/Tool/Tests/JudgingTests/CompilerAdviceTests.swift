@@ -87,7 +87,9 @@ struct CompilerAdviceTests {
     #expect(
       told.contains { $0.hasPrefix("The file does not compile yet. \(advice)") },
       "\(verdict.findings.map(\.words)) \(told)")
-    #expect(verdict.findings.allSatisfy { !($0.words ?? "").isEmpty })
+    #expect(verdict.findings.allSatisfy { $0.words?.contains("\n") == true }, "Code stands there.")
+    #expect(verdict.findings.allSatisfy { $0.place?.file == .answer })
+    #expect(verdict.tests.map(\.status) == [.notRun, .notRun, .notRun])
   }
 
   @Test("No sentence stands there that no slip has reached")

@@ -7,19 +7,14 @@ import Testing
 
 @Suite("The fast engine's self-test", .serialized)
 struct EngineSelfTestTests {
-  /// The toolchain here with something else than it has.
-  private func toolchain(plugins: String? = nil) throws -> Toolchain {
-    var found = try Bench.toolchain
-    found.version += " changed"
-    if let plugins { found.plugins = plugins }
-    return found
-  }
-
   @Test("Without the macros' folder it fails, and says what the compiler said")
   func noMacros() throws {
     try ScratchFolder.with { folder in
+      var toolchain = try Bench.toolchain
+      toolchain.version += " changed"
+      toolchain.plugins = folder.path
       let test = try EngineSelfTest(
-        root: Project.root, toolchain: toolchain(plugins: folder.path), cache: Bench.cache)
+        root: Project.root, toolchain: toolchain, cache: Bench.cache)
       let fault = try #require(test.run().fault)
       #expect(fault.hasPrefix("An answer that is right should be: passed"))
       #expect(fault.contains("TestingMacros"))

@@ -7,13 +7,11 @@ import Testing
 @testable import Judging
 
 /// A small exercise of the tests' own: a solution with marked regions, and a suite.
-struct Fixture: Sendable, CustomTestStringConvertible {
+struct Fixture: Sendable {
   let module: String
   /// The solution with the marks that its starter is made from.
   let solution: String
   let suite: String
-
-  var testDescription: String { module }
 
   /// What the judge is given.
   var assignment: Assignment {

@@ -8,20 +8,15 @@ import Testing
 
 @Suite("What tells one judge from another")
 struct IdentityTests {
-  private static let folders = [
-    "Curriculum", "Judging", "Judging/Answers", "Judging/Contract", "Judging/Runs",
-    "Judging/Suites", "Gate", "Gate/Observing", "Support", "Support/Toolchain", "Runner",
-    "Workbench", "WorkbenchChecks",
-  ]
-
+  /// What answers and suites are compiled and linked with.
+  private static let linked = ["Runner", "Workbench", "WorkbenchChecks"]
   /// The places whose code decides what is compiled and how it runs.
-  private static let preparing = Set([
+  private static let preparing = [
     "Judging/Answers", "Judging/Contract", "Judging/Runs", "Judging/Suites", "Support/Toolchain",
     "Gate/Observing",
-  ]).union(linked)
-
-  /// What answers and suites are compiled and linked with.
-  private static let linked: Set<String> = ["Runner", "Workbench", "WorkbenchChecks"]
+  ]
+  private static let folders =
+    ["Curriculum", "Judging", "Gate", "Support"] + preparing + linked
 
   private static func place(_ folder: String) -> String {
     folder.hasPrefix("Workbench") ? "Sources/\(folder)" : ToolPackage.source(folder)
@@ -42,7 +37,7 @@ struct IdentityTests {
       try Data("let a = 2\n".utf8).write(to: file)
       let after = try keys(root)
       #expect(after.judge != before.judge)
-      #expect((after.suite != before.suite) == Self.preparing.contains(folder))
+      #expect((after.suite != before.suite) == (Self.preparing + Self.linked).contains(folder))
       #expect((after.settled != before.settled) == Self.linked.contains(folder))
     }
   }

@@ -38,7 +38,6 @@ struct Installation: CustomTestStringConvertible {
 }
 
 extension Installation {
-  static let all = [linux, xcode, tools, macToolchain]
 
   static let linux = Installation(
     testDescription: "Linux", usr: "usr", triple: "x86_64-unknown-linux-gnu")
@@ -60,16 +59,10 @@ extension Installation {
     parts: [
       "\(xcodesMacros)/libTestingMacros.dylib",
       "\(developer)/Library/Frameworks/Testing.framework/",
-    ],
-    testing: TestingPlaces(
-      frameworks: ["\(developer)/Library/Frameworks"], modules: ["\(developer)/usr/lib"],
-      macros: [xcodesMacros],
-      loadedFrameworks: [
-        "\(developer)/Library/Frameworks", "\(developer)/Library/PrivateFrameworks",
-      ], loadedLibraries: ["\(developer)/usr/lib"]))
+    ])
 
   /// `xcrun` knows no platform of them.
-  private static let tools = Installation(
+  static let tools = Installation(
     testDescription: "Command Line Tools alone", usr: "CommandLineTools/usr",
     xcrun: ["--show-sdk-path": "CommandLineTools/SDKs/MacOSX.sdk"],
     parts: [
@@ -84,7 +77,7 @@ extension Installation {
 
   private static let release = "swift-6.3-RELEASE.xctoolchain/usr"
   /// On a Mac that has Xcode as well.
-  private static let macToolchain = Installation(
+  static let macToolchain = Installation(
     testDescription: "swift.org on a Mac", usr: release,
     xcrun: [
       "--show-sdk-path": "MacOSX.sdk",

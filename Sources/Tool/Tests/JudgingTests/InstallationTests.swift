@@ -12,7 +12,7 @@ struct InstallationTests {
   private let folder = TemporaryFolder.make()
   private var root: URL { folder.url.resolvingSymlinksInPath() }
 
-  @Test("Swift Testing is found", arguments: Installation.all)
+  @Test("Swift Testing is found", arguments: [Installation.tools, .macToolchain])
   func places(installation: Installation) throws {
     let found = try installation.toolchain(at: root).testing
     for places in [

@@ -7,54 +7,39 @@ import Testing
 
 @Suite("A limit on files that is lower than a run's is never the answer's fault")
 struct LowerFileLimitTests {
-  private static let sentences =
-    "This machine limits the size of a file to 64 KiB, which is less than the 32 MiB that judging "
-    + "needs. Raise the limit (ulimit -f, or the setting of the platform), and judge again."
+  static let issue = EventRecord.event("issueRecorded", "plain", text: "Caught error: EFBIG")
 
-  /// The verdict on a run with these records where files may have this many bytes.
-  private func verdict(
-    _ ending: ChildProcess.Ending, allowed: Int? = 65_536, errors: String = "",
-    records: [String] = Array(HandmadeRecords.whole.dropLast(2)), suite: String = ""
-  ) -> Verdict {
+  @Test(
+    "What ended for a large file below the limit is not judged; all else is the answer's doing",
+    arguments: [
+      (.signalled(SIGXFSZ), 65_536, "", [], "", .notJudged),
+      (.exited(1), 65_536, "File too large\n", [], "", .notJudged),
+      (.exited(1), 65_536, "", [issue], "", .notJudged),
+      (.exited(1), 65_536, "", [issue], "// EFBIG", .failed),
+      (.signalled(SIGXFSZ), nil, "", [], "", .crashed),
+      (.signalled(SIGXFSZ), 32 << 20, "", [], "", .crashed),
+      (.exited(1), 32 << 20, "EFBIG", [], "", .failed),
+      (.exited(0), 65_536, "", [], "", .passed),
+      (.signalled(SIGTRAP), 65_536, "", [], "", .crashed),
+    ] as [(ChildProcess.Ending, Int?, String, [String], String, Verdict.Status)])
+  func ends(
+    _ ending: ChildProcess.Ending, allowed: Int?, errors: String, issues: [String], suite: String,
+    status: Verdict.Status
+  ) {
+    let records = HandmadeRecords.whole[..<4] + issues + HandmadeRecords.whole[4...]
     var builder = VerdictBuilder(
       assignment: Assignment(module: "M", fileName: "1-M", starter: "", suite: suite),
       tests: HandmadeRecords.tests,
-      run: HandmadeRecords.result(ending, errors: errors, records: HandmadeRecords.text(records)),
+      run: HandmadeRecords.result(
+        ending, errors: errors, records: HandmadeRecords.text(Array(records))),
       timeLimit: 10)
     builder.limits = .sandbox
     builder.allowedFileSize = allowed
-    return builder.verdict()
-  }
-
-  @Test("A run that the system ended for a large file is not judged, and the limit is named")
-  func signalIsNotJudged() {
-    let verdict = verdict(.signalled(SIGXFSZ))
-    #expect(verdict.status == .notJudged)
-    #expect(verdict.findings.map(\.message) == [Self.sentences])
+    let verdict = builder.verdict()
+    #expect(verdict.status == status)
+    guard status == .notJudged else { return }
     #expect(verdict.tests.map(\.status) == [.notRun, .notRun])
-  }
-
-  @Test("Nor is one in which a write failed for that reason")
-  func errorIsNotJudged() {
-    #expect(verdict(.exited(1), errors: "File too large\n").status == .notJudged)
-    let issue = EventRecord.event("issueRecorded", "plain", text: "Caught error: EFBIG")
-    var records = HandmadeRecords.whole
-    records.insert(issue, at: 4)
-    #expect(verdict(.exited(1), records: records).status == .notJudged)
-    #expect(verdict(.exited(1), records: records, suite: "// EFBIG").status == .failed)
-  }
-
-  @Test("Where files may be as large as a run needs, both are the answer's doing")
-  func ownDoing() {
-    for allowed in [nil, 32 << 20] {
-      #expect(verdict(.signalled(SIGXFSZ), allowed: allowed).status == .crashed)
-      #expect(verdict(.exited(1), allowed: allowed, errors: "EFBIG").status != .notJudged)
-    }
-  }
-
-  @Test("Below the limit too, an answer passes, and other endings are its own")
-  func otherEndings() {
-    #expect(verdict(.exited(0), records: HandmadeRecords.whole).status == .passed)
-    #expect(verdict(.signalled(SIGTRAP)).status == .crashed)
+    let start = "This machine limits the size of a file to 64 KiB, which is less than the 32 MiB"
+    #expect(verdict.findings.first?.message.hasPrefix(start) == true)
   }
 }

@@ -30,74 +30,52 @@ struct MachineTroubleTests {
     #expect(trouble.isNamed(in: "Too many open files"))
   }
 
-  /// What is said of a run of handmade records.
-  private func mayHaveStopped(
-    _ ending: ChildProcess.Ending, errors: String = "",
-    records: String = HandmadeRecords.text(HandmadeRecords.whole)
-  ) -> Bool {
-    trouble.mayHaveStopped(HandmadeRecords.result(ending, errors: errors, records: records))
-  }
+  private static let whole = HandmadeRecords.text(HandmadeRecords.whole)
+  private static let thread = "thread: Resource temporarily unavailable\n"
+  private static let issue =
+    HandmadeRecords.whole[0] + "\n"
+    + EventRecord.event("issueRecorded", "plain", text: "Caught error: ENOSPC") + "\n"
 
   @Test(
-    "How a run ended tells whether that was its own doing",
+    "How a run ended and what it wrote tells whether that was its doing, or whether it could begin",
     arguments: [
-      (.exited(3), false), (.signalled(SIGTRAP), false), (.signalled(SIGKILL), true),
-      (.timedOut, true), (.tooMuchOutput, true),
-    ] as [(ChildProcess.Ending, Bool)])
-  func endings(ending: ChildProcess.Ending, isDoubtful: Bool) {
-    #expect(mayHaveStopped(ending) == isDoubtful)
-    #expect(mayHaveStopped(ending, errors: "Too many open files\n"))
+      (.exited(3), "", whole, false, false), (.signalled(SIGTRAP), "", whole, false, false),
+      (.signalled(SIGKILL), "", whole, true, false), (.timedOut, "", whole, true, false),
+      (.tooMuchOutput, "", whole, true, false),
+      (.exited(3), "Too many open files\n", whole, true, false),
+      (.exited(0), "", String(whole.dropLast(1)), true, false),
+      (.exited(0), "", String(whole.dropLast(9)) + "\n", true, false),
+      (.exited(0), "", "", true, false), (.exited(0), "", issue, true, false),
+      (.signalled(SIGABRT), thread, "", true, true), (.timedOut, "", "", true, true),
+      (.signalled(SIGABRT), thread, "token {}\n", true, false),
+      (.signalled(SIGABRT), "Fatal error: Index out of range\n", "", true, false),
+    ] as [(ChildProcess.Ending, String, String, Bool, Bool)])
+  func runs(
+    ending: ChildProcess.Ending, errors: String, records: String, mayHaveStopped: Bool,
+    isPrevented: Bool
+  ) {
+    let run = HandmadeRecords.result(ending, errors: errors, records: records)
+    #expect(trouble.mayHaveStopped(run) == mayHaveStopped)
+    #expect(trouble.prevented(run) == isPrevented)
   }
 
-  @Test("Records that are cut short, or are none, or tell of a shortage")
-  func records() {
-    let whole = HandmadeRecords.text(HandmadeRecords.whole)
-    #expect(mayHaveStopped(.exited(0), records: String(whole.dropLast(1))))
-    #expect(mayHaveStopped(.exited(0), records: String(whole.dropLast(9)) + "\n"))
-    #expect(mayHaveStopped(.exited(0), records: ""))
-    let issue = EventRecord.event("issueRecorded", "plain", text: "Caught error: ENOSPC")
-    #expect(mayHaveStopped(.exited(0), records: "\(HandmadeRecords.whole[0])\n\(issue)\n"))
-  }
+  private static let error = "1-M.swift:3:5: error: cannot find 'x' in scope\n"
 
-  @Test("A compilation counts where the compiler found errors, or crashed by itself")
-  func compilation() {
-    func mayHaveStopped(_ ending: ChildProcess.Ending, _ errors: String) -> Bool {
-      trouble.mayHaveStopped(HandmadeRecords.compilation(ending, errors))
-    }
-    let error = "1-M.swift:3:5: error: cannot find 'x' in scope\n"
-    #expect(!mayHaveStopped(.exited(1), error))
-    #expect(!mayHaveStopped(.signalled(SIGSEGV), "Stack dump:\n"))
-    #expect(mayHaveStopped(.exited(1), ""))
-    #expect(mayHaveStopped(.exited(1), error + "error: No space left on device\n"))
-    #expect(mayHaveStopped(.signalled(SIGKILL), error))
-  }
-
-  @Test("Without an error in the file, a shortage prevents a judgment")
-  func preventedCompilation() {
-    func prevented(_ ending: ChildProcess.Ending, _ errors: String) -> Bool {
-      trouble.prevented(HandmadeRecords.compilation(ending, errors))
-    }
-    let shortage = "note: pthread_create failed: Resource temporarily unavailable\n"
-    let loading = "swift-frontend: error while loading shared libraries: a.so: failed to map"
-    #expect(prevented(.signalled(SIGABRT), "<unknown>:0: error: fatal error\n\(shortage)"))
-    #expect(prevented(.exited(127), loading))
-    #expect(!prevented(.exited(1), "1-M.swift:3:5: error: cannot find 'ENOMEM' in scope\n"))
-    let verdict = MachineTrouble.verdict(shortage)
-    #expect(verdict.status == .notJudged && !verdict.isCertain)
-    #expect(verdict.findings.first?.words == shortage)
-  }
-
-  @Test("A run that could not begin is not judged; one that wrote records is")
-  func preventedRun() {
-    func prevented(
-      _ errors: String, records: String, _ ending: ChildProcess.Ending = .signalled(SIGABRT)
-    ) -> Bool {
-      trouble.prevented(HandmadeRecords.result(ending, errors: errors, records: records))
-    }
-    #expect(prevented("thread: Resource temporarily unavailable\n", records: ""))
-    #expect(!prevented("thread: Resource temporarily unavailable\n", records: "token {}\n"))
-    #expect(!prevented("Fatal error: Index out of range\n", records: ""))
-    #expect(prevented("", records: "", .timedOut))
+  @Test(
+    "A compilation counts where the compiler found errors, or crashed by itself",
+    arguments: [
+      (.exited(1), error, false, false), (.signalled(SIGSEGV), "Stack dump:\n", false, false),
+      (.exited(1), "", true, false), (.signalled(SIGKILL), error, true, false),
+      (.exited(1), error + "error: No space left on device\n", true, false),
+      (.signalled(SIGABRT), "<unknown>:0: error: fatal error\n" + thread, true, true),
+      (.exited(127), "swift-frontend: error while loading shared libraries: a.so", true, true),
+    ] as [(ChildProcess.Ending, String, Bool, Bool)])
+  func compilations(
+    ending: ChildProcess.Ending, errors: String, mayHaveStopped: Bool, isPrevented: Bool
+  ) {
+    let compilation = HandmadeRecords.compilation(ending, errors)
+    #expect(trouble.mayHaveStopped(compilation) == mayHaveStopped)
+    #expect(trouble.prevented(compilation) == isPrevented)
   }
 
   @Test("A linker and a loader that found a symbol missing or twice are to be believed")

@@ -2,26 +2,21 @@ import Testing
 
 @Suite("An answer that would rig its tests")
 struct RiggingTests {
-  /// Declarations that shadow what suites use, beside a total that is wrong.
-  static let shadows = [
-    "public struct Data {}\npublic enum FileManager {}\npublic struct Testing {}\n",
-    "public func == (left: Int, right: Int) -> Bool { true }\n",
-    """
-    extension Int {
-      public static func == (left: Int, right: Int) -> Bool { true }
-    }
+  @Test("What an answer declares changes nothing in its tests")
+  func shadowsChangeNothing() throws {
+    let declarations = """
+      public struct Data {}
+      public enum FileManager {}
+      public struct Testing {}
+      public struct Expectation {}
+      public struct Test {}
+      public func __checkBinaryOperation(_ all: Any...) {}
+      public func == (left: Int, right: Int) -> Bool { true }
+      extension Int {
+        public static func == (left: Int, right: Int) -> Bool { true }
+      }
 
-    """,
-    """
-    public struct Expectation {}
-    public struct Test {}
-    public func __checkBinaryOperation(_ all: Any...) {}
-
-    """,
-  ]
-
-  @Test("What an answer declares changes nothing in its tests", arguments: shadows)
-  func shadowsChangeNothing(declarations: String) throws {
+      """
     #expect(try Totals.verdict("return 5", helpers: declarations).status == .failed)
     #expect(
       try Totals.verdict("return numbers.reduce(0, +)", helpers: declarations).status == .passed)

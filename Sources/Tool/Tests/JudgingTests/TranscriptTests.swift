@@ -76,4 +76,11 @@ struct TranscriptTests {
     #expect(expected.map(\.name) == ["plain", "cases", "hidden"])
     #expect(expected.map(\.cases) == [0, 2, 0])
   }
+
+  @Test("A test's name in camel case becomes words")
+  func asWords() {
+    #expect("lineWithoutColon".asWords == "line without colon")
+    #expect("aURLOfHTTPAndJSON".asWords == "a URL of HTTP and JSON")
+    #expect("aLineBecomesAPalette".asWords == "a line becomes a palette")
+  }
 }

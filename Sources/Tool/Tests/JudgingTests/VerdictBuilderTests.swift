@@ -79,23 +79,6 @@ struct VerdictBuilderTests {
   }
 
   @Test(
-    "However the records of a failed run are damaged, it does not pass",
-    arguments: [31, 32] as [UInt64])
-  func damageNeverHelps(seed: UInt64) throws {
-    var lines = Self.whole
-    lines.insert(EventRecord.event("issueRecorded", "plain"), at: 4)
-    let run = try suiteRun()
-    let bytes = Array(HandmadeRecords.text(lines).utf8)
-    var damage = Damage(seed: seed)
-    for _ in 0..<1000 {
-      let damaged = damage.damaged(bytes)
-      let transcript = Transcript(damaged)
-      let status = verdict(on: transcript, of: run).status
-      #expect(status != .passed, "\(String(decoding: damaged, as: UTF8.self))")
-    }
-  }
-
-  @Test(
     "A run with any line missing or twice does not pass",
     arguments: VerdictBuilderTests.whole.indices)
   func everyLineCountsOnce(index: Int) throws {

@@ -4,7 +4,12 @@ import Testing
 
 @Suite("make audit")
 struct AuditTests {
-  private let checkout = Checkout.make()
+  private let checkout: Checkout
+
+  init() throws {
+    checkout = try Checkout()
+    try checkout.addSamples()
+  }
 
   @Test(arguments: [
     (["audit", "PART=zzz"], "These are: programs, answers, attacks, engines, mutants, repeats"),
@@ -13,7 +18,6 @@ struct AuditTests {
     (["audit", "PART=repeats", "TIMES=0"], "TIMES=0 is no number of runs."),
   ])
   func whatItCannotDoIsSaid(words: [String], complaint: String) throws {
-    try checkout.addSamples()
     let outcome = checkout.run(words)
     #expect(outcome.status == .usage)
     #expect(outcome.complaints.contains(complaint), "\(outcome.complaints)")
@@ -21,7 +25,6 @@ struct AuditTests {
 
   @Test(arguments: [("repeats", "2 runs of"), ("faults", "1 run of")])
   func everyAnswerHasItsLine(part: String, runs: String) throws {
-    try checkout.addSamples()
     let times = part == "faults" ? [] : ["TIMES=2"]
     let outcome = checkout.run(["audit", "PART=\(part)", "EXERCISE=1.1"] + times)
     #expect(outcome.status == .success, "\(outcome.output)\(outcome.complaints)")
@@ -32,7 +35,6 @@ struct AuditTests {
   }
 
   @Test func anAnswerThatMayFailIsReported() throws {
-    try checkout.addSamples()
     try checkout.replace(
       "failed (1): ", with: "failed (1): other words ", in: checkout.answers(1))
     let outcome = checkout.run("audit", "PART=mistakes", "EXERCISE=1.1", "TIMES=1")
@@ -41,7 +43,6 @@ struct AuditTests {
   }
 
   @Test func everyAnswerIsJudgedWithAllSafeguards() throws {
-    try checkout.addSamples()
     let sound = checkout.run("audit", "PART=answers", "EXERCISE=1.1")
     #expect(sound.status == .success, "\(sound.output)\(sound.complaints)")
     #expect(sound.output.contains("  graded             3 of 3"))
@@ -61,7 +62,6 @@ struct AuditTests {
     ("counted.\n", "counted.\nrefused: knots\n", "It should be refused with \"knots\", and: "),
   ])
   func aRefusalIsExpectedOrAFault(old: String, new: String, words: String) throws {
-    try checkout.addSamples()
     try checkout.replace(old, with: new, in: checkout.answers(1))
     let outcome = checkout.run("audit", "PART=answers", "EXERCISE=1.1")
     #expect(outcome.status == .unsolved)
@@ -70,7 +70,6 @@ struct AuditTests {
 
   @Test(arguments: ["answers", "mutants"])
   func anotherVersionCanBeComparedByTheRecords(part: String) throws {
-    try checkout.addSamples()
     let outcome = checkout.run("audit", "PART=\(part)", "EXERCISE=1.1", "FORMAT=json")
     #expect(outcome.status == .success, "\(outcome.complaints)")
     let json = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
@@ -90,7 +89,6 @@ struct AuditTests {
   }
 
   @Test func mutantsAndRulesAreTables() throws {
-    try checkout.addSamples()
     let mutants = checkout.run("audit", "PART=mutants", "EXERCISE=1.1")
     let head = "exercise  compile  refused  equivalent  survive\n1.1 "
     #expect(mutants.output.hasPrefix(head), "\(mutants.output)\(mutants.complaints)")

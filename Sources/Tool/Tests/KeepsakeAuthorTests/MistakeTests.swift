@@ -5,10 +5,14 @@ import Testing
 
 @Suite("make mistake")
 struct MistakeTests {
-  private let checkout = Checkout.make()
+  private let checkout: Checkout
+
+  init() throws {
+    checkout = try Checkout()
+    try checkout.addSamples()
+  }
 
   @Test func listsTheWrongAnswersAndPrintsOneWhole() throws {
-    try checkout.addSamples()
     try checkout.replace("## Wrong1:", with: "## NeverCounts:", in: checkout.answers(1))
     let list = checkout.run("mistake", "CHAPTER=1", "EXERCISE=1")
     #expect(
@@ -35,7 +39,6 @@ struct MistakeTests {
     ("SomethingElse", "make mistake EXERCISE=1.1 lists them."),
   ])
   func anUnknownNameIsQuotedBackWithTheNearest(name: String, next: String) throws {
-    try checkout.addSamples()
     let outcome = checkout.run("mistake", "EXERCISE=1.1", "NAME=\(name)")
     #expect(outcome.status == .usage && outcome.output == "")
     #expect(outcome.complaints == "Exercise 1.1 has no mistake \"\(name)\".\n\(next)\n")

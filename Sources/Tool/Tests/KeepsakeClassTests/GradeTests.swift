@@ -1,8 +1,6 @@
-import Curriculum
 import Foundation
 import Grading
 import SampleWorkbook
-import Synchronization
 import Testing
 
 @testable import Judging
@@ -28,6 +26,23 @@ struct GradeTests {
   private func handIn(_ statement: String, in submission: String) throws {
     let starter = try checkout.read(checkout.path(1))
     try checkout.handIn(1, starter.replacing("return 0", with: statement), in: submission)
+  }
+
+  /// Writes a hidden suite for the first exercise, with one test of these statements.
+  private func hide(_ name: String, _ statements: String, beside others: String = "") throws {
+    try checkout.write(
+      """
+      import Knots
+      import Testing
+      import WorkbenchChecks
+
+      \(others)@Suite struct \(name)Tests {
+      @Test func itCounts() {
+      \(statements)
+      }
+      }
+
+      """, to: "hidden/Tests/01-KnotsTests/1-\(name).swift")
   }
 
   @Test func gradesAClass() throws {
@@ -115,17 +130,7 @@ struct GradeTests {
 
   @Test func aSuiteThatCannotBeObservedIsNamed() throws {
     // What is observed is recorded as an issue of Swift Testing, which this suite hides.
-    try checkout.write(
-      """
-      import Knots
-      import Testing
-
-      private struct Issue {}
-      @Suite struct OddTests {
-        @Test func itCounts() { #expect(tie(1) == 2, "One knot is counted.") }
-      }
-
-      """, to: "hidden/Tests/01-KnotsTests/1-Odd.swift")
+    try hide("Odd", "#expect(tie(1) == 2)", beside: "private struct Issue {}\n")
     let outcome = checkout.run("grade", "SUBMISSIONS=in", "HIDDEN=hidden")
     #expect(
       outcome.output.contains(
@@ -133,41 +138,14 @@ struct GradeTests {
       "\(outcome.output)")
   }
 
-  @Test func oneAtItsTimeLimitDoesNotHoldUpTheOthers() throws {
-    try handIn("while true {}", in: "in/Ana Lind")
-    let context = try checkout.context("grade")
-    let workbook = try Workbook(at: checkout.root)
-    var judge = try Judge(
-      root: checkout.root, toolchain: context.toolchain(), cache: context.cache)
-    judge.timeLimit = 1
-    let plan = try GradingPlan(workbook.chapters(), of: workbook).only("1.1")
-    let grader = Grader(plan: plan, judge: judge, jobs: 2)
-    let all = try Submissions(in: checkout.root.appendingPathComponent("in"), report: nil)
-    // Known verdicts need no time.
-    for submission in all.dropFirst() { _ = grader.record(of: submission) }
-    let done = Mutex<[String]>([])
-    try grader.judge(
-      Array(all), kept: { _ in nil },
-      tell: { record, _ in done.withLock { $0.append(record.submission) } })
-    #expect(done.withLock { $0 } == ["Ben Ito", "Cleo Roy.zip", "Ana Lind"])
-  }
-
   @Test func aClassHasOneSeedWhichRepeatsItsReport() throws {
-    try checkout.write(
+    try hide(
+      "Drawn",
       """
-      import Knots
-      import Testing
-      import WorkbenchChecks
-
-      @Suite struct DrawnTests {
-        @Test func itCounts() {
-          var numbers = DrawnNumbers()
-          let number = Int.random(in: 0..<1_000_000, using: &numbers)
-          #expect(tie(number) == -1, "It was \\(number).")
-        }
-      }
-
-      """, to: "hidden/Tests/01-KnotsTests/1-Drawn.swift")
+      var numbers = DrawnNumbers()
+      let number = Int.random(in: 0..<1_000_000, using: &numbers)
+      #expect(tie(number) == -1, "It was \\(number).")
+      """)
     func grade(_ words: String...) throws -> [SubmissionRecord] {
       let outcome = checkout.run(["grade", "SUBMISSIONS=in", "HIDDEN=hidden"] + words)
       #expect(outcome.status == .success, "\(outcome.complaints)")
@@ -193,25 +171,13 @@ struct GradeTests {
   }
 
   @Test func countsATeachersOwnTestsAndWeights() throws {
-    try checkout.write(
-      """
-      import Knots
-      import Testing
-
-      @Suite("1.1 Tie, hidden")
-      struct HiddenTests {
-        @Test func manyAreCounted() {
-          #expect(tie(1000) == 1001, "Many knots are counted.")
-        }
-      }
-
-      """, to: "secret/Tests/01-KnotsTests/1-Many.swift")
+    try hide("Many", "#expect(tie(1000) == 1001)")
     try checkout.write("item,points,bonus\n1.1+Many,0.5,yes\n1.3,10,\n", to: "weights.csv")
     _ = checkout.run(
-      "grade", "SUBMISSIONS=in", "HIDDEN=secret", "WEIGHTS=weights.csv", "ROSTER=roster.csv")
+      "grade", "SUBMISSIONS=in", "HIDDEN=hidden", "WEIGHTS=weights.csv", "ROSTER=roster.csv")
     let canvas = try checkout.read("report/canvas.csv")
-    #expect(canvas.contains("Points Possible,,,,,13"))
-    #expect(canvas.contains("Ana Lind,7,,,,13.5"))
+    #expect(canvas.contains("Points Possible,,,,,13\r\n"), "A bonus adds nothing to it.")
+    #expect(canvas.contains("Ana Lind,7,,,,13.5\r\n"))
     let stranger = checkout.run("grade", "SUBMISSIONS=in", "WEIGHTS=weights.csv")
     #expect(stranger.complaints.contains("There is no item \"1.1+Many\""))
   }

@@ -55,11 +55,28 @@ extension Checkout {
     )
   }
 
-  /// Adds the parts that every chapter has, a listing, and a rule for each exercise.
+  /// Adds the parts that every chapter has, a figure, a listing, and a rule for each exercise.
   private func addParts(to chapter: String) throws {
+    try write(
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 10 10">
+      <title>Knot</title>
+      <desc>A knot.</desc>
+      <metadata>
+      1
+      </metadata>
+      <style>svg { font: 14px system-ui, -apple-system, "Segoe UI", Roboto, sans-serif; \
+      fill: #1f2328; color: #59636e; } .line { fill: none; stroke: currentColor; stroke-width: 1.5; } \
+      .dashed { stroke-dasharray: 5 4; } \
+      @media (prefers-color-scheme: dark) { svg { fill: #e6edf3; color: #9198a1; } }</style>
+      <path d="M1 1L9 9" class="line dashed"/>
+      </svg>
+
+      """, to: "Chapters/01-Knots/Figures/knot.svg")
     try replace(
       "Words.\n",
-      with: "```swift\nprint(1)\n```\n```text\n1\n```\n\n```sh\nmake check EXERCISE=1.1\n```\n",
+      with: "Words.\n\n![A knot with two ends, one of which is loose.](Figures/knot.svg)\n\n"
+        + "```swift\nprint(1)\n```\n```text\n1\n```\n\n```sh\nmake check EXERCISE=1.1\n```\n",
       in: chapter)
     try replace("Open [the file]", with: "1. So many more.\n\nOpen [the file]", in: chapter)
     try replace(

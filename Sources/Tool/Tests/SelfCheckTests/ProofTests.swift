@@ -27,10 +27,19 @@ struct SelfCheckTests {
     ) {
       (self.kind, testDescription, self.make) = (kind, words, make)
     }
+
+    /// A text that another replaces.
+    init(_ kind: String, _ words: String, _ old: String, _ new: String, in file: String) {
+      self.init(kind, words) { try $0.replace(old, with: new, in: file) }
+    }
   }
 
+  private static let solution = "Solutions/01-Knots/1-Tie.swift"
+  private static let answers = "Tests/Answers/01-Knots/1-Tie.md"
   private static let suite = "Tests/01-KnotsTests/1-TieTests.swift"
   private static let chapter = "Chapters/01-Knots/Knots.md"
+  private static let figure = "Chapters/01-Knots/Figures/knot.svg"
+  private static let image = "![A knot with two ends, one of which is loose.](Figures/knot.svg)"
   private static let rules = "// Rules: 1\n  @Test func itCounts()"
   private static let rule = "1. So many more."
 
@@ -44,31 +53,48 @@ struct SelfCheckTests {
     Flaw("starters as made", "does not know this starter") {
       try $0.write("{}\n", to: "Tests/KnownStarters.json")
     },
-    Flaw("starters fail", "passed") {
-      try $0.replace("//   return 0", with: "//   return count + 1", in: $0.solution(1))
-    },
-    Flaw("starters fail", "The compiler warns") {
-      try $0.replace(
-        "//   return 0", with: "//   let unused = 1\n  //   return 0", in: $0.solution(1))
-    },
-    Flaw("statements", "what it was for") {
-      try $0.replace("- **1.2 Untie**: knots hold.", with: "", in: chapter)
-    },
-    Flaw("solutions", "It should pass") {
-      try $0.replace("return count + 1", with: "return count + 2", in: $0.solution(1))
-    },
-    Flaw("wrong answers", "passed") {
-      try $0.replace("+  return 7", with: "+  return 1 + count", in: $0.answers(1))
-    },
-    Flaw("right answers", "It should pass") {
-      try $0.replace("1 + count", with: "2 + count", in: $0.answers(1))
-    },
+    Flaw("starters fail", "passed", "//   return 0", "//   return count + 1", in: solution),
+    Flaw(
+      "starters fail", "The compiler warns",
+      "//   return 0", "//   let unused = 1\n  //   return 0", in: solution),
+    Flaw("statements", "what it was for", "- **1.2 Untie**: knots hold.", "", in: chapter),
+    Flaw("solutions", "It should pass", "return count + 1", "return count + 2", in: solution),
+    Flaw("wrong answers", "passed", "+  return 7", "+  return 1 + count", in: answers),
+    Flaw("right answers", "It should pass", "1 + count", "2 + count", in: answers),
     Flaw("samples", "has 0 wrong answers and needs 3") {
       try $0.remove($0.answers(1))
     },
-    Flaw("suites named", "@Suite(\"1.1 ") {
-      try $0.replace("@Suite(\"1.1", with: "@Suite(\"1.7", in: suite)
+    Flaw("suites named", "@Suite(\"1.1 ", "@Suite(\"1.1", "@Suite(\"1.7", in: suite),
+    Flaw(
+      "chapter parts", "The section \"Design note\" is missing",
+      "## Design note: knots?", "## Notes", in: chapter),
+    Flaw("chapter parts", "here are 4", "<summary>5. Why?", "5. Why?", in: chapter),
+    Flaw(
+      "chapter parts", "does not say make check EXERCISE=1.1",
+      "```sh\nmake check EXERCISE=1.1", "```sh\nmake", in: chapter),
+    Flaw("chapter parts", "The statement of 1.1 has 118 words") {
+      let words = "\n| a | knot |\n" + String(repeating: "Tie a knot. ", count: 35)
+      try $0.replace(rule, with: rule + words, in: chapter)
     },
+    Flaw("chapter parts", "has 6 rows or rules") {
+      let rules = (2...6).map { "\n\($0). Tie." }.joined()
+      try $0.replace(rule, with: rule + rules, in: chapter)
+    },
+    Flaw(
+      "chapter parts", "This should be Listing 1-2.",
+      rule, rule + "\n\n*Listing 1-1: a.*\n\n*Listing 1-3: b.*", in: chapter),
+    Flaw("figures", "knot.svg:1: error: The chapter does not show this", image, "", in: chapter),
+    Flaw(
+      "figures", "There is no figure Figures/other.svg.",
+      image, image + "\n\n![Missing](Figures/other.svg)", in: chapter),
+    Flaw("figures", "The alternative text of Figures/knot", "with two ends, one", "", in: chapter),
+    Flaw("figures", "not well-formed XML", "</svg>", "", in: figure),
+    Flaw("figures", "in a line:\nsvg { font: 14px system-ui,", " dashed\"", "\"", in: figure),
+    Flaw("figures", "The figure has no <desc>.", "<desc>A knot.</desc>", "", in: figure),
+    Flaw("figures", "data that no listing prints: 2", "\n1\n", "\n2\n", in: figure),
+    Flaw(
+      "figures", "no scripts and no links",
+      "</svg>", "<script>1</script></svg>", in: figure),
     Flaw("one module", "redeclaration") {
       for number in [1, 2] {
         try $0.replace(
@@ -78,12 +104,10 @@ struct SelfCheckTests {
     Flaw("no stray files", "9-Nobody.md") {
       try $0.write("# 1.9 Nobody\n", to: "Tests/Answers/01-Knots/9-Nobody.md")
     },
-    Flaw("listings", "not what the listing prints") {
-      try $0.replace("```text\n1", with: "```text\n2", in: chapter)
-    },
-    Flaw("statements", "The starter does not declare") {
-      try $0.replace("func tie(_ count", with: "func tie(_ knots", in: chapter)
-    },
+    Flaw("listings", "not what the listing prints", "```text\n1", "```text\n2", in: chapter),
+    Flaw(
+      "statements", "The starter does not declare",
+      "func tie(_ count", "func tie(_ knots", in: chapter),
     Flaw("statements", "does not name: size") {
       try $0.write(
         "/// Two.\npublic let size = 2\n\n" + $0.read($0.solution(1)), to: $0.solution(1))
@@ -92,30 +116,24 @@ struct SelfCheckTests {
     Flaw("exercises", "Solutions/01-Knots/1-Tie.swift:1: error:") {
       try $0.remove($0.solution(1))
     },
-    Flaw("links", "Chapters/01-Knots/Nowhere.md is not there") {
-      try $0.replace("Open [", with: "See [it](Nowhere.md). Open [", in: chapter)
-    },
-    Flaw("links", "The map should link these") {
-      try $0.replace("[Knots](01-Knots/Knots.md)", with: "Knots", in: "Chapters/README.md")
-    },
-    Flaw("book", "Nowhere") {
-      try $0.replace("Open [", with: "See <doc:Nowhere>. Open [", in: chapter)
-    },
-    Flaw("format", "Solutions/01-Knots/1-Tie.swift") {
-      try $0.replace("  return count", with: "    return   count", in: $0.solution(1))
-    },
-    Flaw("rules", "No test holds rule 1.1-2.") {
-      try $0.replace(rule, with: rule + "\n2. No less.", in: chapter)
-    },
-    Flaw("rules", "No mistake breaks rule 1.1-1 alone.") {
-      try $0.replace("failed (1)", with: "failed", in: $0.answers(1))
-    },
-    Flaw("rules", "Above itCounts should stand which rules it holds") {
-      try $0.replace(rules, with: "@Test func itCounts()", in: suite)
-    },
-    Flaw("rules", "1-TieTests.swift:7: error: The statement has no rule 1.1-t4.") {
-      try $0.replace(rules, with: rules.replacing("1", with: "t4"), in: suite)
-    },
+    Flaw(
+      "links", "Chapters/01-Knots/Nowhere.md is not there",
+      "Open [", "See [it](Nowhere.md). Open [", in: chapter),
+    Flaw(
+      "links", "The map should link these",
+      "[Knots](01-Knots/Knots.md)", "Knots", in: "Chapters/README.md"),
+    Flaw("book", "Nowhere", "Open [", "See <doc:Nowhere>. Open [", in: chapter),
+    Flaw(
+      "format", "Solutions/01-Knots/1-Tie.swift",
+      "  return count", "    return   count", in: solution),
+    Flaw("rules", "No test holds rule 1.1-2.", rule, rule + "\n2. No less.", in: chapter),
+    Flaw("rules", "No mistake breaks rule 1.1-1 alone.", "failed (1)", "failed", in: answers),
+    Flaw(
+      "rules", "Above itCounts should stand which rules it holds",
+      rules, "@Test func itCounts()", in: suite),
+    Flaw(
+      "rules", "1-TieTests.swift:7: error: The statement has no rule 1.1-t4.",
+      rules, rules.replacing("1", with: "t4"), in: suite),
     Flaw("wrong answers", "No test that holds 2 fails. These fail: itCounts, itCountsMany") {
       try $0.replace(rule, with: rule + "\n2. No less.", in: chapter)
       try $0.replace("failed (1)", with: "failed (2)", in: $0.answers(1))

@@ -28,37 +28,11 @@ struct ProseChecksTests {
     #expect(table.faults(in: text, file: "A.md").map(\.line) == lines)
   }
 
-  @Test func theTableItselfIsPassedOver() {
-    let text = "| not | but | except |\n|---|---|---|\n| put off | schedule | |\n\nIt puts off.\n"
-    #expect(
-      table.faults(in: text, file: "A.md").map(\.description)
-        == ["A.md:5: error: \"puts off\" is not the standard term: say schedule."])
-  }
-
   @Test(arguments: [
     ("| mend | fix | `mend` |", "the reason for it"), ("| mend |", "three cells"),
   ])
   func aRowWithoutReasonOrTermIsAnError(row: String, words: String) {
     expectError(words, at: 3) { try Self.table(row) }
-  }
-
-  @Test(arguments: [
-    ("## Design note: knots?", "## Notes", "The section \"Design note\" is missing"),
-    ("<summary>5. Why?", "5. Why?", "here are 4"),
-    ("make check EXERCISE=1.1", "make", "does not say make check EXERCISE=1.1"),
-    (
-      "Tie a knot.", "| a | knot |\n" + String(repeating: "Tie a knot. ", count: 37),
-      "has 113 words"
-    ),
-    ("Tie a knot.", (1...6).map { "\($0). Tie.\n" }.joined(), "has 6 rows or rules"),
-    ("Tie a knot.", "*Listing 1-1: a.*\n\n*Listing 1-3: b.*", "This should be Listing 1-2."),
-  ])
-  func whatIsMissingIsNamed(old: String, new: String, words: String) throws {
-    #expect(try faults(of: Self.sound).isEmpty)
-    let text = Self.sound.replacing(old, with: new)
-    #expect(text != Self.sound)
-    let found = try faults(of: text)
-    #expect(found.count == 1 && found[0].message.contains(words), "It says: \(found)")
   }
 
   private static func table(_ rows: String) throws -> TermTable {
@@ -79,30 +53,4 @@ struct ProseChecksTests {
     #expect(unexplained.count == 1)
     #expect(unexplained.first?.hasPrefix("G.md:3: error: No chapter has \"bow\"") == true)
   }
-
-  private func faults(of text: String) throws -> [SourceError] {
-    try ScratchFolder.with { folder in
-      let files = [
-        "Chapters/01-Knots/Knots.md": text, "Tests/01-KnotsTests/1-TieTests.swift": "",
-        "Chapters/01-Knots/Hints.md":
-          "# Hints\n\n## Exercise 1.1\n\n### Hint 1\n\nA.\n\n### Hint 2\n\nB.\n\n### Hint 3\n\nC.\n",
-      ]
-      for (path, text) in files {
-        let file = folder.appendingPathComponent(path)
-        try FileManager.default.createDirectory(
-          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: file)
-      }
-      let chapter = try Workbook(at: folder).chapters()[0]
-      return ChapterParts(chapter: chapter).faults
-    }
-  }
-
-  private static let sound =
-    "# Knots\n\n```sh\nmake check EXERCISE=1.1\n```\n\n## Exercise 1.1 ★ Tie\n\nTie a knot.\n\n"
-    + "## On iOS and macOS\n\n## What each exercise was for\n\n## Five questions from memory\n\n"
-    + (1...5).map { number in
-      "<details>\n<summary>\(number). Why?</summary>\n\nBecause.\n\n</details>\n\n"
-    }.joined()
-    + "## Two open challenges\n\n## Design note: knots?\n\n## Further reading\n"
 }

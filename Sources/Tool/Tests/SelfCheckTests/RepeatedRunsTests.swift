@@ -26,7 +26,13 @@ struct RepeatedRunsTests {
           return isUsual ? count + 1 : 0
         }
         """, in: checkout.answers(1))
-    let results = try Self.results(checkout, [.usual, .everyFault] + RunConditions.unusual)
+    let cache = ResultCache(in: checkout.sharedScratch.appendingPathComponent("kept"))
+    let workbook = try Workbook(at: checkout.root)
+    let checks = try WorkbookChecks(
+      workbook, toolchain: Toolchain.find(in: cache), cache: cache)
+    let chapter = try workbook.chapters()[0]
+    let results = try checks.checked(chapter.exercises[0], in: chapter).repeatedRuns(
+      ofMistakes: false, under: [.usual, .everyFault] + RunConditions.unusual)
     let result = try #require(
       results.first { $0.name == "\(checkout.answers(1)):2 OtherWay" }, "\(results)")
     #expect(
@@ -36,18 +42,5 @@ struct RepeatedRunsTests {
         "time zone Asia/Kathmandu", "time zone Pacific/Pago_Pago", "language tr_TR",
       ])
     #expect(results.allSatisfy { $0.name == result.name || $0.failures == [] }, "\(results)")
-  }
-
-  /// What a run of each right answer to exercise 1.1 comes to under some conditions.
-  private static func results(
-    _ checkout: Checkout, _ conditions: [RunConditions]
-  ) throws -> [RepeatedRuns] {
-    let cache = ResultCache(in: checkout.sharedScratch.appendingPathComponent("kept"))
-    let workbook = try Workbook(at: checkout.root)
-    let checks = try WorkbookChecks(
-      workbook, toolchain: Toolchain.find(in: cache), cache: cache)
-    let chapter = try workbook.chapters()[0]
-    return try checks.checked(chapter.exercises[0], in: chapter)
-      .repeatedRuns(ofMistakes: false, under: conditions)
   }
 }

@@ -34,16 +34,13 @@ struct TarRefusalTests {
     }
   }
 
-  @Test func holesAndSizes() throws {
+  @Test func holes() throws {
     var tar = HandmadeTar()
     tar.addPax([("GNU.sparse.major", "1")])
     tar.add("a", "text")
-    tar.add("b", "12345")
-    let contents = try read(tar.closed()).contents(of: [0, 1], atMost: 4)
-    #expect(
-      contents[0] == .failure(ArchiveError("\"a\" has holes; an archive without them is read.")))
-    #expect(
-      contents[1] == .failure(ArchiveError("\"b\" has 5 bytes, more than the 4 that are read.")))
+    #expect(throws: ArchiveError("\"a\" has holes; an archive without them is read.")) {
+      try read(tar.closed()).contents(of: 0, atMost: 4)
+    }
   }
 
   @Test func whatIsCutOff() throws {

@@ -24,23 +24,6 @@ struct ZipReaderTests {
     #expect(text == Array("text".utf8))
   }
 
-  @Test func storedAndDeflatedEntries() throws {
-    let letters = HandmadeDeflate.unfoldedLetters
-    let zip = HandmadeZip([
-      .init("Chapters/", [UInt8]()), .init("Chapters/a.swift", "let a = 1\n"),
-      .init("b", deflated: HandmadeDeflate.letters, to: letters),
-      .init("empty", [UInt8]()),
-    ])
-    let reader = try ZipReader(zip.bytes())
-    #expect(reader.entries.map(\.path) == ["Chapters/", "Chapters/a.swift", "b", "empty"])
-    #expect(reader.entries.map(\.kind) == [.folder, .file, .file, .file])
-    #expect(try reader.contents(of: 1, atMost: 10) == Array("let a = 1\n".utf8))
-    #expect(try reader.contents(of: 2, atMost: letters.count) == letters)
-    #expect(try reader.contents(of: 3, atMost: 0) == [])
-    #expect(try ZipReader(HandmadeZip().bytes()).entries.isEmpty)
-    #expect(CRC32.of(Array("123456789".utf8)) == 0xCBF4_3926, "As its catalog gives it.")
-  }
-
   @Test func aCommentThatLooksLikeAnEndIsAComment() throws {
     var zip = HandmadeZip([.init("a", "one")])
     zip.comment = Array(HandmadeZip([.init("evil", "two")]).bytes()) + [0]

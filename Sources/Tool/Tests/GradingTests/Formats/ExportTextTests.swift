@@ -34,4 +34,21 @@ struct ExportTextTests {
         "Ada", "ADA-2", "ada-2-2", "Ada-3",
       ])
   }
+
+  @Test(arguments: [
+    ("a,b", "\"a,b\""), ("say \"hi\"", "\"say \"\"hi\"\"\""), ("two\r\nlines", "\"two\nlines\""),
+    ("", ""), ("nul\0", "nul\u{FFFD}"), ("semi;colon", "\"semi;colon\""),
+    ("a,\"\u{301}", "\"a,\"\"\u{301}\""),
+  ])
+  func areQuotedInCSVWhereTheyMustBe(text: String, written: String) {
+    #expect(CSV.line([text]) == written + "\r\n")
+  }
+
+  @Test(arguments: [
+    ("=1+1", "'=1+1"), ("-1", "'-1"), ("\tx", "\"'\tx\""), ("\r\nx", "\"'\nx\""),
+    ("  =1", "'  =1"), ("＝1", "'＝1"), ("a=1", "a=1"), ("'=1", "'=1"), (" ", " "),
+  ])
+  func beginInCSVAsNoFormula(text: String, written: String) {
+    #expect(CSV.line([text, "x"]) == written + ",x\r\n")
+  }
 }

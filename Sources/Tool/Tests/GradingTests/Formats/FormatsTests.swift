@@ -58,11 +58,43 @@ struct FormatsTests {
     ("prairielearn", "Some tests drew their values with SEED=4711."),
   ])
   func partialCreditAndTheSeedAreSaid(name: String, words: String) throws {
-    let (grade, course) = (SmallClass.partly, SmallClass.partialCourse)
-    let person = try Formats.forPerson.first { $0.name == name }?.text(grade, in: course)
-    let format = Formats.forClass(course).first { $0.fileName == name }
-    let text = person ?? format?.adding([grade]).text ?? ""
+    let text = try text(SmallClass.partly, in: SmallClass.partialCourse, as: name)
     #expect(text.contains(words), "\(text)")
+  }
+
+  /// From Autolab's `parseAutoresult` and what follows it, which were run: `{"scores":{}}` is 0 for
+  /// each problem, and released; a null score leaves the grade open.
+  @Test(arguments: [
+    ("junit.xml", "<error message=\"This could not be graded, which is not zero points. The"),
+    ("gradescope", "\"tests\":[{\"name\":\"Not graded\",\"output\":"),
+    ("exercism", "\"status\":\"error\""), ("prairielearn", "\"gradable\":false"),
+    ("autolab", "\n{\"scores\":{\"Chapter 1\":null,\"Chapter 2\":null}}\n"),
+  ])
+  func noGradeIsNoPointsAndHasItsReason(name: String, words: String) throws {
+    let text = try text(SmallClass.broken, in: SmallClass.course, as: name)
+    #expect(text.contains(words), "\(text)")
+    #expect(text.contains("The archive is broken."))
+    #expect(!text.contains(/(score|points)"/), "Never zero.")
+  }
+
+  /// A result on many items, a cell of a spreadsheet, and all results in an environment, half of which
+  /// fills the 2 MB that Linux takes.
+  @Test(arguments: [
+    ("prairielearn", "\"\0", 1_000_000), ("moodle.csv", "&", 32_767), ("github", "\"漢\0", 750_000),
+  ])
+  func nothingIsLongerThanThePlatformTakes(name: String, piece: String, most: Int) throws {
+    let verdict = SmallClass.verdict(.failed, String(repeating: piece, count: 8_000))
+    let (grade, course) = SmallClass.large(100, verdict)
+    let text = try text(grade, in: course, as: name)
+    #expect(text.utf8.count <= most)
+    #expect(text.split(separator: "\n").allSatisfy { name != "github" || $0.utf8.count < 131_072 })
+    #expect(name == "github" || text.contains(" (cut)"))
+  }
+
+  private func text(_ grade: Grade, in course: Course, as name: String) throws -> String {
+    let format = Formats.forClass(course).first { $0.fileName == name }
+    return try Formats.forPerson.first { $0.name == name }?.text(grade, in: course)
+      ?? format?.adding([grade]).text ?? ""
   }
 
   private func keys(_ value: Any) -> Set<String> {

@@ -33,34 +33,12 @@ struct GitHubClassroomTests {
     #expect(reporter.log.contains("1.1 Throw, requirement 3 of 3\nfailed: Every knot is counted."))
   }
 
-  @Test func aRunnerForEachItem() throws {
-    #expect(
-      try reporter(SmallClass.nothing).runners.map(\.id) == [
-        "exercise_1_1", "hidden_test_1", "exercise_1_2", "exercise_2_1", "hidden_test_2",
-        "exercise_2_2",
-      ])
-  }
-
   @Test func aBonusThatIsNotEarnedLeavesTheCheckGreen() throws {
     let passed = SmallClass.passed
     let grade = SmallClass.grade(
       "Ada", [passed, passed, passed, passed, SmallClass.verdict(.failed), Verdict(.notStarted)])
     #expect(try reporter(grade).isFailed == false)
     #expect(try reporter(SmallClass.failures).isFailed)
-  }
-
-  @Test func whatLatenessTakesIsARunnerOfItsOwn() throws {
-    let late = try #require(try reporter(SmallClass.late).runners.last)
-    #expect(late.id == "late")
-    #expect(late.result.maxScore == Points("0.98")?.decimal)
-    #expect(late.result.tests.map(\.score) == [0])
-  }
-
-  @Test func noGradeTellsClassroomNothing() throws {
-    let reporter = try reporter(SmallClass.broken)
-    #expect(reporter.notice == nil)
-    #expect(reporter.runners.map(\.result.status) == ["error"])
-    #expect(reporter.log.contains("The archive is broken."))
   }
 
   @Test(arguments: [
@@ -71,13 +49,5 @@ struct GitHubClassroomTests {
     let log = try reporter(SmallClass.grade(only: SmallClass.verdict(.failed, message))).log
     #expect(!log.contains("::"))
     #expect(!log.contains("##["))
-  }
-
-  @Test func allResultsFitIntoAnEnvironment() throws {
-    let message = String(repeating: "\"漢\0", count: 1_000)
-    let (grade, course) = SmallClass.large(100, SmallClass.verdict(.failed, message))
-    let text = try GitHubClassroom().text(grade, in: course)
-    #expect(text.utf8.count < 750_000, "Twice as many fit into the 2 MB that Linux takes.")
-    #expect(text.split(separator: "\n").allSatisfy { $0.utf8.count < 131_072 })
   }
 }

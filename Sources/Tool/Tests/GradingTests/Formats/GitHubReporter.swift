@@ -3,7 +3,7 @@ import Testing
 
 /// What GitHub Classroom's reporter makes of a step's outputs: its table, its notice, its log.
 struct GitHubReporter {
-  let runners: [(id: String, result: Result)]
+  let runners: [Result]
   /// The results as they stand there.
   let documents: [Data]
 
@@ -28,31 +28,29 @@ struct GitHubReporter {
       let value = try #require(values["\(id.uppercased())_RESULTS"], "\(id) has a result.")
       return try #require(Data(base64Encoded: value))
     }
-    runners = try zip(names, documents).map { id, document in
-      (id, try readJSON(Result.self, String(decoding: document, as: UTF8.self)))
-    }
+    runners = try documents.map { try readJSON(Result.self, String(decoding: $0, as: UTF8.self)) }
   }
 
   /// The points and the maximum that Classroom is told, or nil where it is told nothing.
   var notice: (points: Decimal, maximum: Decimal)? {
-    let counted = runners.map(\.result).filter { $0.maxScore != 0 }
+    let counted = runners.filter { $0.maxScore != 0 }
     let maximum = counted.map(\.maxScore).reduce(0, +)
     return maximum == 0 ? nil : (counted.flatMap(\.tests).map(\.score).reduce(0, +), maximum)
   }
 
   /// The sum of the table's rows: for each the share of tests that pass, of its maximum.
   var table: Decimal {
-    runners.map { _, result in
+    runners.map { result in
       let passed = Decimal(result.tests.count { $0.status == "pass" })
       return passed / Decimal(result.tests.count) * result.maxScore
     }.reduce(0, +)
   }
 
   /// Whether the check of the whole is red.
-  var isFailed: Bool { runners.contains { $0.result.status != "pass" } }
+  var isFailed: Bool { runners.contains { $0.status != "pass" } }
 
   /// What it prints of the tests.
   var log: String {
-    runners.flatMap(\.result.tests).map { "\($0.name)\n\($0.message ?? "")\n" }.joined()
+    runners.flatMap(\.tests).map { "\($0.name)\n\($0.message ?? "")\n" }.joined()
   }
 }

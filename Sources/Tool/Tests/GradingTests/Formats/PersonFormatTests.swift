@@ -18,11 +18,9 @@ private struct PlatformResult: Decodable {
     let tags: [String]?
   }
   let status: String?
-  let gradable: Bool?
   let score: Decimal?
   let message: String?
   let output: String?
-  let formatErrors: [String]?
   let tests: [Test]?
 
   init(_ format: some PersonFormat, _ grade: Grade, in course: Course = SmallClass.course) throws {
@@ -42,29 +40,14 @@ struct GradescopeJSONTests {
       ])
     #expect(tests.map(\.number) == ["1.1", nil, "1.2", "2.1", nil, "2.2"])
     #expect(
+      tests.map { $0.visibility == "after_published" } == [false, true, false, false, true, false])
+    #expect(
       tests.map(\.status) == ["passed", "failed", "failed", "failed", "passed", "passed"])
     #expect(tests.last?.tags == ["chapter 2", "bonus"])
     #expect(tests[3].output?.hasPrefix("refused: Every knot is counted.\nexpected: 3") == true)
     let maxima = tests.compactMap(\.maxScore)
     #expect(maxima.reduce(0, +) == SmallClass.course.possible.decimal)
     #expect(maxima.last == 0, "A bonus is no part of what can be reached.")
-  }
-
-  @Test func hiddenItemsSayNothingAndWaitForPublication() throws {
-    let tests = try #require(try PlatformResult(GradescopeJSON(), SmallClass.failures).tests)
-    #expect(
-      tests.map { $0.visibility == "after_published" } == [false, true, false, false, true, false])
-    #expect(tests[1].output == nil)
-    let text = try GradescopeJSON().text(SmallClass.failures, in: SmallClass.course)
-    #expect(!text.contains("SECRET") && !text.contains("secret") && !text.contains("Empty"))
-  }
-
-  @Test func noPointsIsNoScoreAnywhere() throws {
-    let text = try GradescopeJSON().text(SmallClass.broken, in: SmallClass.course)
-    #expect(!text.contains("score"))
-    let result = try PlatformResult(GradescopeJSON(), SmallClass.broken)
-    #expect(result.tests?.map(\.name) == ["Not graded"])
-    #expect(result.tests?.first?.output == SmallClass.broken.reasonForNoPoints)
   }
 
   /// The text of the whole is seen at once, and the sum only when the grades are published.
@@ -93,7 +76,6 @@ struct ExercismJSONTests {
     #expect(tests[2].message?.hasPrefix("crashed: Every knot is counted.\n") == true)
     #expect(tests[1].message == "A hidden test shows no details.")
     #expect(tests[2].output == "Knot tied.")
-    #expect(tests[1].output == nil, "What is printed may tell what a hidden test asks.")
   }
 
   @Test func aMissedBonusIsNoFailedTest() throws {
@@ -108,9 +90,6 @@ struct ExercismJSONTests {
     let compiled = try PlatformResult(ExercismJSON(), SmallClass.nothing)
     #expect(compiled.status == "error")
     #expect(compiled.message?.hasPrefix("does not compile") == true, "\(compiled.message ?? "")")
-    let broken = try PlatformResult(ExercismJSON(), SmallClass.broken)
-    #expect(broken.status == "error")
-    #expect(broken.message?.hasSuffix("The archive is broken.") == true)
   }
 
   @Test func textsAreNoLongerThanTheyMayBe() throws {
@@ -138,24 +117,7 @@ struct PrairieLearnJSONTests {
     let tests = try #require(try PlatformResult(PrairieLearnJSON(), SmallClass.failures).tests)
     #expect(tests.compactMap(\.maxPoints).reduce(0, +) == SmallClass.course.possible.decimal)
     #expect(tests.compactMap(\.points).reduce(0, +) == 3)
-    #expect(tests[1].name == "Hidden test 1")
-    #expect(tests[1].message == "" && tests[1].output == "")
     #expect(tests[2].message?.hasPrefix("crashed: Every knot") == true)
-  }
-
-  @Test func noGradeIsNotGradable() throws {
-    let result = try PlatformResult(PrairieLearnJSON(), SmallClass.absent)
-    #expect(result.gradable == false)
-    #expect(result.score == nil)
-    #expect(result.formatErrors == ["Nothing was handed in."])
-  }
-
-  @Test func theFileIsNeverTooLarge() throws {
-    let verdict = SmallClass.verdict(.failed, String(repeating: "\"\0", count: 8_000))
-    let (grade, course) = SmallClass.large(100, verdict)
-    #expect(try PrairieLearnJSON().text(grade, in: course).utf8.count <= 1_000_000)
-    let result = try PlatformResult(PrairieLearnJSON(), grade, in: course)
-    #expect(result.tests?.first?.message?.hasSuffix(" (cut)") == true)
   }
 }
 
@@ -181,15 +143,6 @@ struct AutolabJSONTests {
     #expect(Set(second.keys) == ["2.1 Conform", "Hidden test 2", "2.2 Keys by hand"])
     #expect(second["2.1 Conform"]?["passed"] as? Bool == false)
     #expect((second["2.1 Conform"]?["hint"] as? String)?.contains("expected: 3\nactual: 2") == true)
-    #expect(!line.contains("SECRET"))
-  }
-
-  /// From Autolab's `parseAutoresult` and what follows it, which were run: `{"scores":{}}` is 0 for
-  /// each problem, and released; a null score leaves the grade open.
-  @Test func noGradeLeavesEveryProblemOpen() throws {
-    let lines = try lines(SmallClass.broken)
-    #expect(lines.last == "{\"scores\":{\"Chapter 1\":null,\"Chapter 2\":null}}")
-    #expect(lines.first?.contains("Not graded") == true)
   }
 
   /// Autolab makes `"word":` of every `word:` before it reads a line.

@@ -78,12 +78,6 @@ enum SmallClass {
     return (grade("Ada", Array(repeating: verdict, count: count), in: course), course)
   }
 
-  static func ungraded(_ name: String, _ reason: String) -> Grade {
-    Grade(
-      SubmissionRecord(submission: "\(name).zip", key: "key", outcome: .notGraded(reason)),
-      of: person(name), in: course)
-  }
-
   static let passed = Verdict(.passed)
 
   /// A verdict with something to say, at a place in the answer.
@@ -129,7 +123,7 @@ enum SmallClass {
     "Eli", [Verdict(.notStarted)] + Array(repeating: verdict(.failed), count: 4) + [passed])
   static let nothing = grade("Flo", Array(repeating: verdict(.notCompiled), count: 6))
   static let notJudged = grade("Gus", [passed, passed, nil, passed, passed, passed])
-  static let broken = ungraded("Hal", "The archive is broken.")
+  static let broken = Grade(.notGraded("The archive is broken."), of: person("Hal"), in: course)
   static let absent = Grade(.notHandedIn, of: person("Ida"), in: course)
 
   static let grades = [

@@ -16,9 +16,7 @@ struct GradeTests {
       (.crashed, [.passed, .crashed, .notRun], "0"), (.failed, [.passed, .notRun], "0"),
       // The run as a whole did not succeed, although each test did.
       (.failed, [.passed, .passed], "0"),
-      (.notStarted, [.passed, .failed], "0"), (.notCompiled, [], "0"),
-      (.missing, [.passed, .failed], "0"), (.refused, [.passed, .failed], "0"),
-      (.passed, [.passed], "2.1"),
+      (.refused, [.passed, .failed], "0"), (.passed, [.passed], "2.1"),
     ] as [(Verdict.Status, [TestVerdict.Status], String)])
   func partialCreditIsTheShareOfRequirements(
     status: Verdict.Status, tests: [TestVerdict.Status], points: String
@@ -64,5 +62,36 @@ struct GradeTests {
     let shown = grade.forStudents.openReasons
     #expect(shown.last == "The box could not be made.")
     #expect(!shown.joined().lowercased().contains("secret"))
+  }
+
+  @Test func forStudentsHoldsNothingOfAHiddenTest() {
+    let shown = SmallClass.failures.forStudents
+    for item in shown.items where item.isDisguised {
+      let verdict = item.answer?.verdict
+      #expect(verdict?.findings == [] && verdict?.warnings == [] && verdict?.printed == "")
+      #expect(item.answer?.excerpt == nil && item.message == nil)
+      #expect(item.item.title == "" && item.item.suiteFile == "" && item.item.file == "")
+    }
+    #expect(shown.forStudents == shown, "A disguise is put on once.")
+  }
+
+  /// The reason for no grade names the tests without a verdict.
+  @Test(arguments: Formats.forPerson.indices)
+  func noFormatForStudentsTellsMoreThanThatThereIsAHiddenTest(index: Int) throws {
+    let verdicts = (0..<6).map { $0 == 1 || $0 == 2 ? nil : SmallClass.passed }
+    let open = SmallClass.grade("Ada", verdicts)
+    #expect(open.status == .notGraded("No verdict could be reached on 1.1+Empty, 1.2."))
+    #expect(
+      open.forStudents.status
+        == .notGraded("No verdict could be reached on 1.1, hidden test 1; 1.2."))
+    let format = Formats.forPerson[index]
+    for grade in [open, SmallClass.failures] {
+      var text = try format.text(grade, in: SmallClass.course)
+      if format.name == "github" { text = try GitHubReporter(text).log }
+      #expect(text.lowercased().contains("hidden test 1"), "\(format.name): \(text)")
+      for secret in ["Empty", "SECRET", "secret"] {
+        #expect(!text.contains(secret), "\(format.name): \(text)")
+      }
+    }
   }
 }

@@ -4,11 +4,11 @@ import Testing
 
 @Suite("Points")
 struct PointsTests {
-  @Test(arguments: [
-    ("2", 200), ("1.5", 150), ("3.07", 307), ("10000", 1_000_000),
-  ])
-  func areReadExactly(text: String, hundredths: Int) {
-    #expect(Points(text)?.hundredths == hundredths)
+  @Test(arguments: [("2", 200), ("1.5", 150), ("3.07", 307), ("0.05", 5), ("10000", 1_000_000)])
+  func areReadExactlyAndWrittenWithoutIdleDigits(text: String, hundredths: Int) {
+    let points = Points(text)
+    #expect(points?.hundredths == hundredths)
+    #expect(points?.description == text && points.map { "\($0.decimal)" } == text)
   }
 
   @Test(arguments: [
@@ -16,11 +16,5 @@ struct PointsTests {
   ])
   func areNothingElse(text: String) {
     #expect(Points(text) == nil)
-  }
-
-  @Test(arguments: [(200, "2"), (150, "1.5"), (5, "0.05")])
-  func areWrittenWithoutIdleDigits(hundredths: Int, text: String) {
-    #expect(Points(hundredths: hundredths).description == text)
-    #expect("\(Points(hundredths: hundredths).decimal)" == text)
   }
 }

@@ -18,25 +18,6 @@ struct ReportInABrowserTests {
     }
   }
 
-  @Test func hostileTextsStayTexts() async throws {
-    let visit = try await Visit(width: 320, height: 640, isPhone: true)
-    for (number, text) in HostileText.all.enumerated() {
-      for page in try visit.hostileClass(text) {
-        try visit.open(page)
-        let marks = try visit.browser.run(
-          """
-          const count = selector => document.querySelectorAll(selector).length;
-          return [window.broken ?? 0, count('img, svg, b'), count('script'), count('h1')];
-          """)
-        let expected = [0, 0, page == "index.html" ? 1 : 0, 1]
-        #expect(marks as? [Int] == expected, "Text \(number) is a text on \(page).")
-        let found = try PageFindings(in: visit.browser)
-        #expect(!found.isTooWide, "Text \(number) fits the screen on \(page).")
-        #expect(try visit.browser.consoleErrors() == [], "Text \(number) on \(page)")
-      }
-    }
-  }
-
   /// The second wall: were something not escaped, it would still not run.
   @Test func thePolicyStopsWhatIsNotOurs() async throws {
     let visit = try await Visit()
@@ -97,23 +78,8 @@ struct ReportInABrowserTests {
     let words = try #require(signs as? [String])
     #expect(words.count == Verdict.Status.allCases.count - 1, "\(words)")
     #expect(Set(words.map { $0.drop { $0 != "=" } }).count == words.count, "\(words)")
-    let names = try visit.accessibleNames(of: "cell")
+    let names = try visit.browser.accessibleNodes().filter { $0.role == "cell" }.map(\.name)
     #expect(names.contains("passed"), "A screen reader reads the word.")
     #expect(names.contains("does not compile"))
-  }
-
-  /// Tab comes to the map's sandbox, and what is focused can be seen to be.
-  @Test func theKeyboardReachesTheMap() async throws {
-    let visit = try await Visit()
-    _ = try visit.sampleClass()
-    try visit.open("index.html")
-    try visit.browser.type("\u{E004}", into: "#name")
-    let focused = try visit.browser.run(
-      """
-      const box = document.activeElement;
-      box.scrollTop = 100;
-      return [box.className, getComputedStyle(box).outlineStyle, box.scrollTop];
-      """)
-    #expect(focused as? [AnyHashable] == ["box", "solid", 100])
   }
 }

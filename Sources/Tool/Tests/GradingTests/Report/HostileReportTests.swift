@@ -1,11 +1,6 @@
-import Foundation
 import Testing
 
 @testable import Grading
-
-#if canImport(FoundationXML)
-  import FoundationXML
-#endif
 
 @Suite("A report on hostile texts")
 struct HostileReportTests {
@@ -39,8 +34,15 @@ struct HostileReportTests {
   }
 
   @Test func everyPageOfAClassIsWellFormedAndWhole() throws {
-    for page in ReportWriter.pages(SmallClass.grades) {
+    let pages = ReportWriter.pages(SmallClass.grades)
+    let paths = Set(pages.map(\.path))
+    #expect(paths.count == pages.count)
+    for page in pages {
       let reader = try ReportReader(page)
+      let anchors = reader.texts("//@id").map { "#\($0)" }
+      #expect(Set(anchors).count == anchors.count, "No name is given twice.")
+      let links = reader.texts("//@href").map { $0.replacing("../", with: "") }
+      #expect(paths.union(anchors).isSuperset(of: links), "Links lead somewhere.")
       #expect(reader.texts("/html/@lang") == ["en"])
       #expect(reader.texts("//h1").count == 1)
       #expect(reader.texts("/html/body/main").count == 1)

@@ -11,8 +11,10 @@ struct ReportReader {
   private let root: XMLElement
 
   /// - Throws: what the reader says of a page that is not well formed.
-  init(_ page: ReportPage) throws {
-    let document = try XMLDocument(data: Data(page.html.utf8), options: .nodePreserveWhitespace)
+  init(_ page: ReportPage) throws { try self.init(page.html) }
+
+  init(_ text: String) throws {
+    let document = try XMLDocument(data: Data(text.utf8), options: .nodePreserveWhitespace)
     root = try #require(document.rootElement())
   }
 

@@ -44,6 +44,20 @@ struct RosterTests {
       try people(worksheet + "\"Participant 123\",\"Ada Lovelace\",ada@example.org,\n") == [other])
   }
 
+  /// A person's name is often empty.
+  @Test func asGitHubClassroomWritesIt() throws {
+    let found = try people(
+      """
+      identifier,github_username,github_id,name
+      "ada@example.org","ada-l","77",""
+      "s1234","benito","78","Ben Ito"
+      """)
+    #expect(found.map(\.name) == ["ada@example.org", "Ben Ito"])
+    #expect(found.map(\.email) == ["ada@example.org", ""])
+    #expect(found.map(\.number) == ["", "s1234"])
+    #expect(found.map(\.github) == ["ada-l", "benito"])
+  }
+
   /// Rows are one person, Ada Lovelace with the number S7, beside what is nobody.
   @Test(arguments: [
     "Student,ID,SIS User ID,H\n,,,Manual Posting\n    Points Possible,,,10\nAda Lovelace,,S7,",

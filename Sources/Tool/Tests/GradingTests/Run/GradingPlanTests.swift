@@ -8,6 +8,7 @@ import Testing
 struct GradingPlanTests {
   private let workbook: Workbook
   private let plan: GradingPlan
+  private let folder = TemporaryFolder.make()
 
   init() throws {
     workbook = try Workbook(at: Project.root)
@@ -28,17 +29,6 @@ struct GradingPlanTests {
       "What stands before it, in plain letters.")
   }
 
-  @Test func weightsTakeThePlaceOfStars() throws {
-    var plan = plan
-    try plan.weigh(by: Array("item,points,bonus\n1.2,0.5,yes\n1.1,4,\n".utf8), file: "w.csv")
-    let course = plan.course
-    #expect(course.items[0].points == Points(4))
-    #expect(course.items[1].isBonus)
-    #expect(course.items[1].points == Points("0.5"))
-    #expect(!course.items[2].isBonus)
-    #expect(course.possible == Points(16), "Fourteen stars, one more by three, one a bonus.")
-  }
-
   @Test(arguments: [
     ("points\n1", "w.csv:1: error: The first line names the columns"),
     ("item,points\n1.1,-1", "w.csv:2: error: \"-1\" is not a number of points"),
@@ -52,5 +42,47 @@ struct GradingPlanTests {
     expectError(complaint) {
       try plan.weigh(by: Array(text.utf8), file: "w.csv")
     }
+  }
+
+  private func hiddenTasks() throws -> [GradingPlan.Task] {
+    try workbook.hiddenTasks(in: folder.path, for: [workbook.chapter(workbook.contents[0])])
+  }
+
+  @Test func hiddenTestsMayBeOfANewExercise() throws {
+    try folder.write("// tests", to: "Tests/01-ErrorHandlingTests/9-ExtraTests.swift")
+    try folder.write("// starter", to: "Starters/01-ErrorHandling/9-Extra.swift")
+    let task = try #require(hiddenTasks().first)
+    #expect(task.item.id == "1.9")
+    #expect(task.item.title == "Extra")
+    #expect(task.item.file == "Chapters/01-ErrorHandling/9-Extra.swift")
+    #expect(task.item.points == Points(1))
+    #expect(task.assignment.starter == "// starter")
+    #expect(task.assignment.fileName == "9-Extra")
+  }
+
+  @Test func hiddenTestsStandBehindTheirExercises() throws {
+    try folder.write("// one more", to: "Tests/01-ErrorHandlingTests/3-Empty.swift")
+    var plan = plan
+    let before = plan.digest
+    plan.add(try hiddenTasks())
+    let (task, other) = (plan.tasks[3], plan.tasks[2])
+    #expect(task.item.isHidden && task.item.points == other.item.points)
+    #expect(task.item.suiteFile == "\(folder.path)/Tests/01-ErrorHandlingTests/3-Empty.swift")
+    #expect(task.assignment.suite == "// one more")
+    #expect(task.assignment.starter == other.assignment.starter)
+    #expect(plan.tasks.map(\.item.id).prefix(5) == ["1.1", "1.2", "1.3", "1.3+Empty", "1.4"])
+    #expect(plan.wantedFiles.count == 8, "An answer is asked for once.")
+    #expect(plan.digest != before)
+  }
+
+  @Test(arguments: [
+    ("Tests/99-OtherTests/1-A.swift", "/Tests/99-OtherTests:1", "No chapter has"),
+    ("Tests/01-ErrorHandlingTests/Empty.swift", nil, "A hidden suite's file begins"),
+    ("Tests/01-ErrorHandlingTests/9-ExtraTests.swift", nil, "Chapter 1 has no exercise 9"),
+    ("notes.txt", ":1", "There are no hidden tests"),
+  ])
+  func hiddenTestsSayWhatIsWrong(file: String, place: String?, complaint: String) throws {
+    try folder.write("x", to: file)
+    expectError("\(folder.path)\(place ?? "/\(file):1"): error: \(complaint)") { try hiddenTasks() }
   }
 }

@@ -102,14 +102,6 @@ struct FileCollectorTests {
     #expect(both.notes.first?.hasPrefix("\"\(name)\" was ignored, because ") == true)
   }
 
-  @Test func ofTwoCopiesNoneIsGuessed() throws {
-    try inbox.folder.write("good", to: "Ada/2-Propagate.swift")
-    try inbox.folder.write("one", to: "Ada/\(Inbox.throwing.dropLast(6)) (1).swift")
-    try inbox.folder.write("two", to: "Ada/1-Throw (2).swift")
-    let contents = try inbox.contents()
-    #expect(contents.refused[Inbox.throwing]?.contains("it is not clear which one counts") == true)
-  }
-
   @Test(arguments: [
     ("1-Throw2.swift", [Inbox.throwing]), ("1-Throw.txt", [Inbox.throwing]),
     ("01-ErrorHandling/1-Throw.swift.gdoc", [Inbox.throwing]),
@@ -166,34 +158,6 @@ struct FileCollectorTests {
     let contents = try inbox.contents()
     #expect(contents.texts == [Inbox.throwing: "mine"])
     #expect(isZip || contents.notes.contains { $0.contains("because it is an untouched starter") })
-  }
-
-  @Test(arguments: [[], [UInt8](repeating: 0, count: 500)])
-  func anEmptyFileIsAskedFor(bytes: [UInt8]) throws {
-    try inbox.folder.write("good", to: "Ada/2-Propagate.swift")
-    try inbox.write(bytes, to: "Ada/1-Throw.swift")
-    let contents = try inbox.contents()
-    #expect(contents.texts == [Inbox.propagating: "good"])
-    #expect(contents.refused[Inbox.throwing]?.contains("\"1-Throw.swift\" is empty") == true)
-  }
-
-  @Test(
-    arguments: [
-      ([0xFE, 0xFF, 0, 0x6C], "in UTF-16"), ([0x6C, 0, 0x65, 0, 0x74, 0], "in UTF-16"),
-      ([0x6C, 0, 0, 0, 0x65, 0, 0, 0], "in UTF-32"),
-      ([0x2F, 0x2F, 0xE9], "in an encoding of an older system"),
-    ] as [([UInt8], String)])
-  func anotherEncodingIsToldAndNeverJudged(bytes: [UInt8], words: String) throws {
-    try inbox.folder.write("good", to: "Ada/2-Propagate.swift")
-    try inbox.write(bytes, to: "Ada/1-Throw.swift")
-    let contents = try inbox.contents()
-    #expect(contents.texts == [Inbox.propagating: "good"])
-    #expect(
-      contents.refused[Inbox.throwing]
-        == "\(Inbox.throwing) was not taken: \"1-Throw.swift\" is \(words), and Swift reads only "
-        + "UTF-8: ask for it in UTF-8.")
-    try inbox.write([0xEF, 0xBB, 0xBF] + Array("let é = 1".utf8), to: "Ada/1-Throw.swift")
-    #expect(try inbox.contents().refused == [:], "The mark of UTF-8 is no other encoding.")
   }
 
   @Test func severalUploadsOfOnePersonAreOneSubmission() throws {

@@ -56,16 +56,38 @@ struct RefusedFilesTests {
     }
   }
 
-  @Test func twoForOnePlace() throws {
-    try inbox.folder.write("1", to: "Ada/a/\(Inbox.throwing)")
-    try inbox.folder.write("2", to: "Ada/b/\(Inbox.throwing)")
+  @Test(arguments: [
+    ["a/\(Inbox.throwing)", "b/\(Inbox.throwing)"], ["1-Throw (1).swift", "1-Throw (2).swift"],
+  ])
+  func twoForOnePlace(paths: [String]) throws {
+    try inbox.folder.write("1", to: "Ada/\(paths[0])")
+    try inbox.folder.write("2", to: "Ada/\(paths[1])")
     try refused(
-      "there are 2 of them, \"a/\(Inbox.throwing)\" and \"b/\(Inbox.throwing)\", and it is not "
-        + "clear which one counts.")
-    try inbox.folder.write("1", to: "Ada/b/\(Inbox.throwing)")
-    let contents = try inbox.contents()
-    #expect(contents.texts == [Inbox.throwing: "1", Inbox.propagating: "good"])
-    #expect(contents.notes == [])
+      "there are 2 of them, \"\(paths[0])\" and \"\(paths[1])\", and it is not clear which one "
+        + "counts.")
+    try inbox.folder.write("1", to: "Ada/\(paths[1])")
+    #expect(try inbox.contents().texts == [Inbox.throwing: "1", Inbox.propagating: "good"])
+  }
+
+  static let otherTexts: [([UInt8], String)] = [
+    ([0, 0, 0], "empty, like a file that a cloud folder has not downloaded: ask for it again."),
+    ([0xFE, 0xFF, 0, 0x6C], "in UTF-16, and Swift reads only UTF-8: ask for it in UTF-8."),
+    ([0x6C, 0, 0x65, 0, 0x74, 0], "in UTF-16, and Swift reads only UTF-8: ask for it in UTF-8."),
+    (
+      [0x6C, 0, 0, 0, 0x65, 0, 0, 0], "in UTF-32, and Swift reads only UTF-8: ask for it in UTF-8."
+    ),
+    (
+      [0x2F, 0x2F, 0xE9],
+      "in an encoding of an older system, and Swift reads only UTF-8: ask for it in UTF-8."
+    ),
+  ]
+
+  @Test(arguments: otherTexts)
+  func whatIsNoTextInUTF8(bytes: [UInt8], why: String) throws {
+    try inbox.write(bytes, to: "Ada/1-Throw.swift")
+    try refused("\"1-Throw.swift\" is \(why)")
+    try inbox.write([0xEF, 0xBB, 0xBF] + Array("let é = 1".utf8), to: "Ada/1-Throw.swift")
+    #expect(try inbox.contents().refused == [:], "The mark of UTF-8 is no other encoding.")
   }
 
   @Test func namesThatLeadOutAreSaidAndSafeToPrint() throws {

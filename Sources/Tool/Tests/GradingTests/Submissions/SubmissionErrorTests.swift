@@ -90,13 +90,4 @@ struct SubmissionErrorTests {
     try come(inbox)
     #expect(try inbox.unreadable() == sentence)
   }
-
-  @Test func noFolderOfSubmissions() {
-    let missing = inbox.folder.item("missing")
-    #expect(
-      throws: ArchiveError(
-        "\(ShownName(missing.path)) is not a folder that can be opened. Give the folder with the "
-          + "submissions as SUBMISSIONS=folder.")
-    ) { try Submissions(in: missing) }
-  }
 }

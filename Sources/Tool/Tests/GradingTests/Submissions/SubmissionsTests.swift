@@ -86,19 +86,4 @@ struct SubmissionsTests {
       ])
     #expect(match.strays.map(\.person.name) == ["Jo \"JJ\" O'Neill", "submission_13"])
   }
-
-  @Test func theDigestFollowsFilesAndNotes() throws {
-    func digest(_ texts: KeyValuePairs<String, String>) throws -> String {
-      try inbox.write(zip(texts), to: "Ada.zip")
-      return try inbox.contents().digest
-    }
-    let one = try digest([Inbox.throwing: "1", "x": "1"])
-    #expect(try digest(["x": "2", "y/\(Inbox.throwing)": "1"]) == one)
-    let others = [
-      try digest([Inbox.throwing: "2"]), try digest([Inbox.propagating: "1"]),
-      // Another note alone.
-      try digest([Inbox.throwing: "1", "y/1-Throw.swift": "2"]),
-    ]
-    #expect(Set(others + [one]).count == 4)
-  }
 }

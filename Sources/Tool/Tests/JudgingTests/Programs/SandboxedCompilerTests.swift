@@ -55,19 +55,6 @@ struct SandboxedCompilerTests {
     #expect(compilation.succeeded, "\(compilation.complaints)")
   }
 
-  @Test("A cold cache of modules is warmed, and can then be read in a box")
-  func coldCacheIsWarmed() throws {
-    try ScratchFolder.with { cache in
-      chmod(cache.path, 0o755)
-      var compiler = try compiler()
-      compiler = Compiler(
-        toolchain: compiler.toolchain, moduleCache: cache.appendingPathComponent("modules"),
-        modulePaths: compiler.modulePaths, sandboxTools: compiler.sandboxTools)
-      try compiler.warmModules()
-      #expect(try compile("import Foundation\npublic let one = 1\n", compiler).succeeded)
-    }
-  }
-
   @Test("A file that the compiler comes to no end with is stopped")
   func endlessFileIsStopped() throws {
     var compiler = try compiler()
