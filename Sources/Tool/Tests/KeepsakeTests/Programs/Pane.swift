@@ -90,17 +90,6 @@ final class Pane {
     return (words.hasPrefix("1"), words.contains(" 1"))
   }
 
-  /// The cursor's column as soon as the terminal has been given a title, or nil after twenty
-  /// seconds.
-  func cursorColumn(titled title: String) throws -> Int? {
-    try soon {
-      let words = try tmux(["display-message", "-p", "#{cursor_x} #{pane_title}"])
-        .split(separator: " ", maxSplits: 1)
-      let isTitled = words.last?.trimmingCharacters(in: .newlines) == title
-      return isTitled ? Int(words[0]) : nil
-    }
-  }
-
   /// Sends a signal to the tool, which is to run as a child of the shell.
   func signal(_ number: Int32) throws {
     let shell = try tmux(["display-message", "-p", "#{pane_pid}"])
