@@ -5,17 +5,6 @@ import Testing
 @Suite("What suites say to readers")
 struct SuiteCommentsTests {
   @Test(arguments: [
-    "#expect(throws: A.self, \"It throws.\") { try f(a, b) }",
-    "let a = try #require(\n  f(1, 2),\n  \"It is there.\")",
-    "await #expect(\n  processExitsWith: .failure, observing: [\\.out], \"It ends.\"\n) { f() }",
-    "#expect(a == 1, sentence, sourceLocation: place)", "#expect(a, words(of: a),)",
-    "// #expect(a)\nlet text = \"#expect(a)\"", "#available(macOS 15, *)",
-  ])
-  func aCommentIsFound(source: String) {
-    #expect(SuiteTest.linesWithoutComment(in: source) == [])
-  }
-
-  @Test(arguments: [
     "#expect(f(a, b) == [1, 2])", "try #require(a.first)",
     "#expect(throws: A.self) { try f(a, b) }",
     "#expect(processExitsWith: .failure, observing: [a, b]) { f() }",
