@@ -22,19 +22,6 @@ struct ManualSchedulerTests {
     #expect(scheduler.now == 12)
   }
 
-  @Test func aCallMayScheduleAnotherOneAndCancelOne() {
-    let doomed = schedule(2, "doomed")
-    _ = scheduler.after(1) { [scheduler, log] in
-      doomed.cancel()
-      doomed.cancel()
-      #expect(scheduler.waiting == 0)
-      _ = scheduler.after(1) { log.lines.append("second at \(scheduler.now)") }
-    }
-    scheduler.advance(by: 5)
-    #expect(log.lines == ["second at 2.0"])
-    #expect(!doomed.isWaiting)
-  }
-
   @Test func aCallThatIsOverReleasesWhatItRetained() {
     for ends in [{ $0.cancel() }, { $0.make() }] as [(ScheduledCall) -> Void] {
       var held: Log? = Log()
@@ -59,34 +46,13 @@ struct ManualSchedulerTests {
     #expect(log.lines == ["over", "made"])
   }
 
-  @discardableResult
-  private func schedule(_ seconds: TimeInterval, _ name: String) -> ScheduledCall {
-    scheduler.after(seconds) { [scheduler, log] in log.lines.append("\(name) at \(scheduler.now)") }
+  private func schedule(_ seconds: TimeInterval, _ name: String) {
+    _ = scheduler.after(seconds) { [scheduler, log] in
+      log.lines.append("\(name) at \(scheduler.now)")
+    }
   }
 
   private final class Log {
     var lines: [String] = []
-  }
-}
-
-@Suite("Schedulers of other kinds")
-struct OtherSchedulerTests {
-  @Test func timersMakeCallsOnTheRunLoopTheEarliestFirst() {
-    let scheduler = RunLoopScheduler()
-    let start = scheduler.now
-    var made: [String] = []
-    _ = scheduler.after(0.1) { made.append("late") }
-    let canceled = scheduler.after(0.05) { made.append("canceled") }
-    let soon = scheduler.after(-1) { made.append("soon") }
-    canceled.cancel()
-    #expect(made == [], "Not before the run loop runs.")
-    let end = Date(timeIntervalSinceNow: 10)
-    while made.count < 2, Date() < end {
-      RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.005))
-    }
-    #expect(made == ["soon", "late"])
-    // The run loop's date and the scheduler's clock may differ a little.
-    #expect(scheduler.now - start > 0.09)
-    #expect(!soon.isWaiting)
   }
 }
