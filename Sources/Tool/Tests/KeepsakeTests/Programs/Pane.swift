@@ -69,19 +69,23 @@ final class Pane {
   func expect(
     _ words: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> [String] {
-    let found = try wait { $0.contains { $0.contains(words) } }
-    let shown = try screen().joined(separator: "\n")
-    return try #require(
-      found, "The screen never shows \"\(words)\":\n\(shown)", sourceLocation: sourceLocation)
+    try expect("\"\(words)\"", sourceLocation) { $0.contains { $0.contains(words) } }
   }
 
   /// Waits until the shell asks for the next line.
   func expectPrompt(sourceLocation: SourceLocation = #_sourceLocation) throws {
     // What was typed before the first prompt stands in front of the second.
-    let found = try wait { $0.last { !$0.isEmpty }?.hasSuffix("ready:") == true }
+    try expect("a prompt", sourceLocation) { $0.last { !$0.isEmpty }?.hasSuffix("ready:") == true }
+  }
+
+  @discardableResult
+  private func expect(
+    _ what: String, _ sourceLocation: SourceLocation, _ isWanted: ([String]) -> Bool
+  ) throws -> [String] {
+    let found = try wait(for: isWanted)
     let shown = try screen().joined(separator: "\n")
-    _ = try #require(
-      found, "The shell never asks for a line:\n\(shown)", sourceLocation: sourceLocation)
+    return try #require(
+      found, "The screen never shows \(what):\n\(shown)", sourceLocation: sourceLocation)
   }
 
   /// Whether a picture is shown in place of the scroll, and whether there is a cursor.
