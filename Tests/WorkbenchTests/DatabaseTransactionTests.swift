@@ -73,14 +73,6 @@ struct DatabaseTransactionTests {
     }
     try second.transaction {}
   }
-
-  @Test func closingUndoesATransactionThatIsOpen() throws {
-    let database = try Database(file)
-    try database.run("BEGIN")
-    try database.run("DELETE FROM palettes")
-    database.close()
-    #expect(try Self.names(folder.url) == "Old")
-  }
 }
 
 extension DatabaseTransactionTests {

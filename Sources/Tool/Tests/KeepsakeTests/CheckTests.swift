@@ -76,6 +76,15 @@ struct CheckTests {
       checkout.run(words).status == .success, "The new verdict has taken the old one's place.")
   }
 
+  @Test func whatAnAnswerPrintsIsShownOfTheCheckThatFailedOrOfAll() throws {
+    try checkout.answer(1, "print(\"tie\", count); return 2")
+    let failed = checkout.run("check", "EXERCISE=1.1").output
+    #expect(
+      failed.contains("  In this check, it printed (PRINT=all shows everything):\n    tie 2\n"))
+    #expect(!failed.contains("tie 1"))
+    #expect(checkout.run("check", "EXERCISE=1.1", "PRINT=all").output.contains("tie 1\n"))
+  }
+
   @Test func jsonHoldsEverythingAndNothingElseIsPrinted() throws {
     try checkout.answer(1, "2")
     let outcome = checkout.run("check", "CHAPTER=1", "FORMAT=json")
