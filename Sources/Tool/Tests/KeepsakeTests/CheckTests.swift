@@ -110,40 +110,33 @@ struct CheckTests {
   }
 
   @Test(arguments: [
-    (["check", "CHAPTER=7"], "There is no chapter 7.", "The nearest is CHAPTER=1, Knots."),
-    (["check", "CHAPTER=Knot"], "There is no chapter \"Knot\".", "Did you mean CHAPTER=Knots?"),
+    ("check CHAPTER=7", "There is no chapter 7.", "The nearest is CHAPTER=1, Knots."),
+    ("check CHAPTER=Knot", "There is no chapter \"Knot\".", "Did you mean CHAPTER=Knots?"),
+    ("check CHAPTER=oak", "There is no chapter \"oak\".", "CHAPTER is a number or a name: 1 K"),
+    ("check CHAPTER=1 EXERCISE=2.1", "Exercise 2.1 is not in chapter 1.", "Leave CHAPTER out"),
+    ("check EXERCISE=1.9", "Chapter 1 has no exercise 1.9.", "The nearest is 1.3, Cut."),
+    ("check EXERCISE=x", "\"x\" is not an exercise's number.", "Numbers look like 1.3"),
+    ("check AGAIN=soon", "AGAIN=soon is neither yes nor no.", "AGAIN=1 judges again"),
+    ("check SEED=x", "SEED=x is not a whole number from 0 on.", "SEED=7 lets the tests"),
     (
-      ["check", "CHAPTER=oak"], "There is no chapter \"oak\".", "CHAPTER is a number or a name: 1 K"
-    ),
-    (
-      ["check", "CHAPTER=1", "EXERCISE=2.1"], "Exercise 2.1 is not in chapter 1.",
-      "Leave CHAPTER out"
-    ),
-    (["check", "EXERCISE=1.9"], "Chapter 1 has no exercise 1.9.", "The nearest is 1.3, Cut."),
-    (["check", "EXERCISE=x"], "\"x\" is not an exercise's number.", "Numbers look like 1.3"),
-    (["check", "AGAIN=soon"], "AGAIN=soon is neither yes nor no.", "AGAIN=1 judges again"),
-    (["check", "SEED=x"], "SEED=x is not a whole number from 0 on.", "SEED=7 lets the tests"),
-    (
-      ["check", "FORMAT=xml"], "There is no format \"xml\".",
+      "check FORMAT=xml", "There is no format \"xml\".",
       "It is FORMAT=json, FORMAT=lines or FORMAT=text."
     ),
+    ("check ANSWERS=Solution", "There is no folder \"Solution\".", "Did you mean ANSWERS=Sol"),
     (
-      ["check", "ANSWERS=Solution"], "There is no folder \"Solution\".", "Did you mean ANSWERS=Sol"
-    ),
-    (
-      ["check", "ANSWERS=Tests"], "The folder \"Tests\" contains none",
+      "check ANSWERS=Tests", "The folder \"Tests\" contains none",
       "It should contain folders such as"
     ),
-    (["chekc"], "There is no command \"chekc\".", "Did you mean make check?"),
-    (["1.3"], "There is no command \"1.3\".", "Did you mean make check EXERCISE=1.3?"),
-    (["1"], "There is no command \"1\".", "Did you mean make check CHAPTER=1?"),
-    (["2", "CHAPTER=1"], "There is no command \"2\".", "Did you mean make check EXERCISE=2?"),
-    (["reset"], "make reset replaces answers by their starters", "Run make reset EXERCISE=1.3"),
-    (["restore"], "make restore brings back a saved version.", "Run make restore EXERCISE=1.3"),
-    (["update"], "make update needs the folder of the newer version.", "Run make update FROM="),
+    ("chekc", "There is no command \"chekc\".", "Did you mean make check?"),
+    ("1.3", "There is no command \"1.3\".", "Did you mean make check EXERCISE=1.3?"),
+    ("1", "There is no command \"1\".", "Did you mean make check CHAPTER=1?"),
+    ("2 CHAPTER=1", "There is no command \"2\".", "Did you mean make check EXERCISE=2?"),
+    ("reset", "make reset replaces answers by their starters", "Run make reset EXERCISE=1.3"),
+    ("restore", "make restore brings back a saved version.", "Run make restore EXERCISE=1.3"),
+    ("update", "make update needs the folder of the newer version.", "Run make update FROM="),
   ])
-  func wrongUseGetsASentenceAndTheNextStep(words: [String], message: String, next: String) throws {
-    let page = checkout.run(words)
+  func wrongUseGetsASentenceAndTheNextStep(words: String, message: String, next: String) throws {
+    let page = checkout.run(words.split(separator: " ").map(String.init))
     #expect(page.status == .usage)
     #expect(page.output == "", "Complaints go to standard error.")
     let lines = page.complaints.split(separator: "\n")
