@@ -9,7 +9,7 @@ import Testing
 @Suite("Listings as a program")
 struct ListingRunnerTests {
   /// The rest of what listings may do, the chapters show.
-  @Test func aListingHasItsOwnHomeCallsWhatALaterOneDeclaresAndSeesEarlierOnes() throws {
+  @Test func aListingHasItsOwnHomeAndMayCallWhatALaterOneDeclares() throws {
     let problems = try problems(
       """
       ```swift
@@ -34,14 +34,6 @@ struct ListingRunnerTests {
       ```
       ```swift
       func index() -> Int { 1 }
-      ```
-      ```swift apple
-      import SwiftUI
-      struct Title: View { var body: some View { Text("Fruit") } }
-      ```
-      ```swift apple
-      import SwiftUI
-      struct Page: View { var body: some View { Title() } }
       ```
       """)
     #expect(problems == [])
