@@ -34,17 +34,6 @@ struct AtEveryStepTests {
       ])
   }
 
-  @Test func aSaveThatBypassesItsStepsIsNotKilled() async {
-    await #expect(processExitsWith: .success) {
-      let folder = try TemporaryFolder()
-      try saveUntilKilled(before: 2, in: folder.url) { steps in
-        try Disk(steps: steps).makeFolder(folder.item("Old"))
-        try folder.write("new", to: "list")
-      }
-      try saveUntilKilled(before: 2, in: folder.url) { _ in }
-    }
-  }
-
   /// The child process leaves its work undone, as an answer might that notices where it is.
   @Test func foldersAreNewAndGoneAndUndoneWorkIsTold() async throws {
     var seen: [URL] = []

@@ -6,33 +6,6 @@ import Testing
 
 @Suite("Helpers for suites")
 struct ChecksTests {
-  @Test func anOutcomeIsTheResultOrTheError() {
-    let known = { (error: any Error) in decodingError(error) ?? systemError(error) }
-    #expect(describeOutcome { "seven" } == "seven")
-    #expect(describeOutcome { try fail(with: nil) } == "done")
-    #expect(describeOutcome { try fail(with: CancellationError()) } == "throws")
-    let outcomes = ([POSIXError(.EIO), CancellationError()] as [any Error]).map { error in
-      describeOutcome({ try fail(with: error) }, throwing: known)
-    }
-    #expect(
-      outcomes == ["throws an error of the system", "throws something else: CancellationError()"])
-    let noJSON = { try jsonLines(of: Data("{".utf8)).joined() }
-    #expect(describeOutcome(noJSON, throwing: known) == "throws a DecodingError")
-  }
-
-  @Test func aFileThatIsMissingForAMomentIsNoticed() throws {
-    let home = TemporaryFolder.make()
-    let slowFile = try home.makeFolderThatIsFoundSlowly("Art").appendingPathComponent("Cat")
-    let file = try home.write("old", to: "Art/Cat")
-    let whenReplaced = try isMissing(file) { try Data().write(to: slowFile, options: .atomic) }
-    #expect(whenReplaced == false)
-    let whenRemoved = try isMissing(file) {
-      try FileManager.default.removeItem(at: slowFile)
-      try Data().write(to: slowFile)
-    }
-    #expect(whenRemoved == true)
-  }
-
   #if os(Linux)
     @Test func aRenameIsToldFromACreation() throws {
       let home = TemporaryFolder.make()
@@ -101,34 +74,23 @@ struct ChecksTests {
     }
   }
 
-  @Test func savesAreLoggedWithTheirTimes() {
-    let scheduler = ManualScheduler()
-    let log = SaveLog(scheduler)
-    #expect(log.text == "nothing")
-    var drawing = Drawing()
-    for emoji in "🌷🐝" {
-      drawing.draw(emoji)
-      scheduler.advance(by: 2.5)
-      log.note(drawing)
+  @Test func anAssertionFailureEndsTheProcessWithItsMessage() async {
+    let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      assertionFailure("nothing is left")
     }
-    #expect(log.text == "🌷 at 2.5, 🌷🐝 at 5")
+    let words = String(decoding: end?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(words.contains("nothing is left") && words.contains("ChecksTests.swift"))
   }
 
-  @Test func patienceEndsWithTheConditionOrTheTime() async {
-    let patience = Patience()
-    let tally = Tally()
-    Task { tally.add() }
-    await patience.until { tally.count == 1 }
-    #expect(tally.count == 1)
-    await patience.until { false }
-    await patience.until { false }
-    // From now on, a new one waits for 60 milliseconds.
+  @Test func whereEachTurnTakesLongPatienceHasAsManyTurnsAsElsewhere() async {
+    // Once it has ended in vain, a new one lasts for 60 milliseconds.
+    await Patience().until { false }
     let looks = Tally()
     await Patience().until {
       Thread.sleep(forTimeInterval: 0.02)
       return looks.add() == 8
     }
-    #expect(looks.count == 8, "Where each turn takes long, it has as many turns as elsewhere.")
+    #expect(looks.count == 8)
   }
 
   @Test(arguments: [nil, "some", "all"])
@@ -170,10 +132,6 @@ struct ChecksTests {
     }
     #expect(try describeFiles(in: folder.url) == "file (5000 bytes)", "There is room again.")
   }
-}
-
-private func fail(with error: (any Error)?) throws {
-  if let error { throw error }
 }
 
 private struct OneKey: Decodable {

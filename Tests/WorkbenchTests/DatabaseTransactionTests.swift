@@ -26,6 +26,8 @@ struct DatabaseTransactionTests {
       steps.taken == [
         "UPDATE palettes SET name = ?", "BEGIN IMMEDIATE", "SELECT name FROM palettes", "COMMIT",
       ])
+    let full = DatabaseError(code: 13, message: "database or disk is full", statement: "COMMIT")
+    #expect(throws: full) { try Database(file, steps: Steps(failAt: 2)).transaction {} }
   }
 
   @Test func aBodyThatThrowsIsUndoneAndItsErrorThrown() throws {
@@ -71,50 +73,6 @@ struct DatabaseTransactionTests {
     }
     try second.transaction {}
   }
-
-  @Test func closingUndoesATransactionThatIsOpen() throws {
-    let database = try Database(file)
-    try database.run("BEGIN")
-    try database.run("DELETE FROM palettes")
-    database.close()
-    #expect(try Self.names(folder.url) == "Old")
-  }
-
-  /// The steps are BEGIN, DELETE, INSERT, COMMIT.
-  @Test(arguments: 1...4)
-  func aStatementThatFailsChangesNothing(step: Int) throws {
-    let error = #expect(throws: DatabaseError.self) {
-      try Self.save(folder.url, Steps(failAt: step))
-    }
-    #expect(error?.code == 13)
-    #expect(error?.message == "database or disk is full")
-    #expect(error?.statement?.isEmpty == false)
-    #expect(try Self.names(folder.url) == "Old")
-  }
-
-  @Test func aTransactionThatIsKilledIsUndone() async throws {
-    let lines = try await atEveryStep(
-      prepare: Self.prepare, save: { try Self.save($0, $1) },
-      killed: { folder, step in
-        await #expect(processExitsWith: .exitCode(Steps.exitCode)) {
-          [path = folder.path as String, step = step as Int] in
-          let folder = URL(filePath: path)
-          try saveUntilKilled(before: step, in: folder, isWatched: false) {
-            try Self.save(folder, $0)
-          }
-        }
-      },
-      look: { try Self.names($0) })
-    #expect(
-      lines == [
-        "killed before step 1 (BEGIN IMMEDIATE): Old",
-        "killed before step 2 (DELETE FROM palettes): Old",
-        "killed before step 3 (INSERT INTO palettes VALUES ('New')): Old",
-        "killed before step 4 (COMMIT): Old",
-        "killed after the last step: New",
-        "finished: New",
-      ])
-  }
 }
 
 extension DatabaseTransactionTests {
@@ -122,14 +80,6 @@ extension DatabaseTransactionTests {
     let database = try Database(folder.appending(path: "palettes.db"))
     try database.run("CREATE TABLE palettes (name TEXT)")
     try database.run("INSERT INTO palettes VALUES ('Old')")
-  }
-
-  private static func save(_ folder: URL, _ steps: Steps) throws {
-    let database = try Database(folder.appending(path: "palettes.db"), steps: steps)
-    try database.transaction {
-      try database.run("DELETE FROM palettes")
-      try database.run("INSERT INTO palettes VALUES ('New')")
-    }
   }
 
   /// The names that another connection finds.

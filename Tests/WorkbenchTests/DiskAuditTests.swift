@@ -7,18 +7,6 @@ import WorkbenchChecks
 struct DiskAuditTests {
   private let home = TemporaryFolder.make()
 
-  @Test(arguments: [nil, 1, 2, 3, 4, 5, 6, 7])
-  func announcedChangesAndFailedStepsAreNoFaults(failing: Int?) throws {
-    let audit = DiskAudit(home.url)
-    let disk = Disk(steps: audit.steps(failAt: failing))
-    try? disk.makeFolder(home.item("a/b/c"))
-    try? disk.write(Data("1234".utf8), to: home.item("a/b/c/file"))
-    try? disk.writeAtomically(Data("5678".utf8), to: home.item("a/b/c/file"))
-    try? disk.move(home.item("a/b/c"), to: home.item("d"))
-    try? disk.remove(home.item("a"))
-    #expect(audit.unannouncedChanges() == [])
-  }
-
   @Test func whatNoStepAnnouncesIsAFault() throws {
     try home.write("old", to: "kept")
     try home.write("old", to: "gone")

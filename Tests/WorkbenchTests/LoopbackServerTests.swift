@@ -9,16 +9,6 @@ import WorkbenchChecks
 
 @Suite("A loopback server, as URLSession sees it")
 struct LoopbackServerTests {
-  @Test func repliesAreGivenInOrderAndTheLastOneAgain() async throws {
-    let server = try LoopbackServer([.json("[1]"), .status(503), .json("{}", status: 404)])
-    var answers: [String] = []
-    for path in ["one", "two", "three", "four"] { answers.append(await fetch(server.url, path)) }
-    #expect(answers == ["200 [1]", "503 ", "404 {}", "404 {}"])
-    #expect(server.requests.map(\.path) == ["/one", "/two", "/three", "/four"])
-    let none = try LoopbackServer([])
-    #expect(await fetch(none.url) == "404 ")
-  }
-
   @Test func eachPathHasRepliesOfItsOwn() async throws {
     let server = try LoopbackServer(paths: [
       "/coins": [.json("1"), .json("2")], "/coins?page=2": [.json("3")], "/none": [],
@@ -47,29 +37,6 @@ struct LoopbackServerTests {
     #expect("\(received.method) \(received.path)" == "PUT /")
     #expect(received.headers["if-match"] == "7")
     #expect(received.headers["content-length"] == "3000000")
-  }
-
-  @Test(arguments: [(0, "failed"), (2, "failed"), (3, "200 [1]")])
-  func anAnswerThatEndsTooEarlyIsAnErrorAndTheNextOneIsNot(bytes: Int, answer: String) async throws
-  {
-    let server = try LoopbackServer([.json("[1]").cutShort(after: bytes), .json("whole")])
-    #expect(await fetch(server.url).hasPrefix(answer))
-    #expect(await fetch(server.url) == "200 whole")
-  }
-
-  @Test func heldAnswersWaitForTheirReleaseAndOthersDoNot() async throws {
-    let server = try LoopbackServer(paths: [
-      "/held": [.json("late").held(), .status(503).held()], "/now": [.json("early")],
-    ])
-    let url = server.url
-    let order = Recorder<String>()
-    async let first: Void = order.record(fetch(url, "held"))
-    #expect(await server.waitForRequests(1))
-    order.record(await fetch(url, "now"))
-    server.release()
-    await first
-    order.record(await fetch(url, "held"))
-    #expect(order.all == ["200 early", "200 late", "503 "])
   }
 
   @Test func aFunctionAnswersAndADelayTakesItsTime() async throws {

@@ -1,13 +1,13 @@
 import Foundation
 
-@testable import Workbench
-
 /// A connection to a server on this machine, which sends what it is told to and not a byte more.
 final class RawClient {
   private let descriptor: Int32
+  private var received: [UInt8] = []
+  private var isOver = false
 
   /// Connects. Throws a `POSIXError` if nobody is there.
-  init(_ url: URL) throws {
+  init(_ port: Int, at host: String = "127.0.0.1") throws {
     #if os(Linux)
       descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     #else
@@ -15,48 +15,54 @@ final class RawClient {
     #endif
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = in_port_t(url.port ?? 0).bigEndian
-    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+    address.sin_port = in_port_t(port).bigEndian
+    address.sin_addr.s_addr = inet_addr(host)
     let size = socklen_t(MemoryLayout<sockaddr_in>.size)
     let status = withUnsafePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(descriptor, $0, size) }
     }
-    guard status == 0 else { throw Socket.lastError }
+    guard status == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    var limit = timeval(tv_sec: 20, tv_usec: 0)
+    setsockopt(
+      descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
   }
 
   deinit { close(descriptor) }
 
-  /// Sends a text, with the line endings of HTTP.
+  /// Sends a text, with the line ends of HTTP.
   func send(_ text: String) {
-    let bytes = Array(text.replacingOccurrences(of: "\n", with: "\r\n").utf8)
-    _ = Foundation.send(descriptor, bytes, bytes.count, Socket.sendFlags)
+    let lines = text.replacingOccurrences(of: "\r\n", with: "\n")
+    let bytes = Array(lines.replacingOccurrences(of: "\n", with: "\r\n").utf8)
+    #if os(Linux)
+      let flags = Int32(MSG_NOSIGNAL)
+    #else
+      let flags: Int32 = 0
+    #endif
+    _ = Foundation.send(descriptor, bytes, bytes.count, flags)
   }
 
-  /// Reads until the server closes the connection. Returns nil if it resets it instead, or sends
-  /// nothing for twenty seconds.
-  func readToEnd() -> String? {
-    var limit = timeval(tv_sec: 20, tv_usec: 0)
-    setsockopt(
-      descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
-    var bytes: [UInt8] = []
+  /// Everything until the server ends the connection; nil if it sends nothing for twenty seconds.
+  func rest() -> String? {
+    while receive() {}
+    return isOver ? text : nil
+  }
+
+  /// What has come once it contains `words`, or once nothing comes any more.
+  func text(with words: String) -> String {
+    while !text.contains(words), receive() {}
+    return text
+  }
+
+  /// Ends the connection from this side.
+  func end() { shutdown(descriptor, Int32(SHUT_RDWR)) }
+
+  private var text: String { String(decoding: received, as: UTF8.self) }
+
+  private func receive() -> Bool {
     var part = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = recv(descriptor, &part, part.count, 0)
-      guard count >= 0 else { return nil }
-      if count == 0 { break }
-      bytes += part.prefix(count)
-    }
-    return String(decoding: bytes, as: UTF8.self).replacingOccurrences(of: "\r\n", with: "\n")
+    let count = recv(descriptor, &part, part.count, 0)
+    isOver = count == 0 || count < 0 && errno == ECONNRESET
+    received += part.prefix(max(count, 0))
+    return count > 0
   }
-}
-
-/// The descriptors that this process has open, of the kind that `isMeant` picks.
-///
-/// The system's libraries open and close some of other kinds whenever they like.
-func openDescriptors(where isMeant: (stat) -> Bool) -> Set<Int32> {
-  Set(
-    (0..<1024).filter { descriptor in
-      var facts = stat()
-      return fstat(descriptor, &facts) == 0 && isMeant(facts)
-    })
 }

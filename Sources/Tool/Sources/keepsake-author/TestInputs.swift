@@ -57,13 +57,11 @@ struct TestInputs {
     "KeepsakeAuthorTests": judged,
     "KeepsakeClassTests": ["Chapters/Appendix", "Makefile", "Package.swift", "Sources/Play"]
       + judged,
-    "KeepsakeTests": [
-      "Sources/keepsake.sh", "\(ToolPackage.folder)/doctor.sh", ToolPackage.test("Screens"),
-    ] + judged,
+    "KeepsakeTests": ["Sources/keepsake.sh", ToolPackage.test("Screens")] + judged,
     "SelfCheckTests": ["\(ToolPackage.folder)/figure.css"] + judged,
     "WorkbookTests": [
       "Chapters", "Makefile", "README.md", "Solutions", "Sources/Play", "Sources/keepsake.sh",
-      "Tests/01-ErrorHandlingTests", ToolPackage.sources,
+      "Tests/01-ErrorHandlingTests", ToolPackage.sources, "\(ToolPackage.folder)/doctor.sh",
     ] + judged,
   ]
 }

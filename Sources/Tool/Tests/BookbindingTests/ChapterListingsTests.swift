@@ -6,43 +6,6 @@ import Testing
 
 @Suite("Listings of a chapter")
 struct ChapterListingsTests {
-  @Test func everyMarkIsRead() throws {
-    let listings = try listings(
-      """
-      ```swift
-      let a = 1
-      ```
-      ```text
-      ```
-      ```swift aside
-      ```
-      ```swift fails
-      ```
-      ```swift traps
-      ```
-      ```swift apple "Combine"
-      ```
-      ```swift signature
-      ```
-      ```swift apple
-      ```
-      ```sh
-      make
-      ```
-      ```console
-      $ make
-      ```
-      """)
-    #expect(
-      listings.map(\.kind) == [
-        .program, .aside, .fails, .traps, .uncompiled("Combine"),
-        .signature,
-        .apple,
-      ])
-    #expect(listings.map(\.line) == [1, 6, 8, 10, 12, 14, 16])
-    #expect(listings[0].shown == Listing.Shown(text: "", line: 4))
-  }
-
   @Test(arguments: [
     ("words\n\n```\nlet a = 1\n```\n", 3, "has no language"),
     ("```python\nprint()\n```\n", 1, "\"python\" is no language"),

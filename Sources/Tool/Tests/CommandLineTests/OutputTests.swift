@@ -31,15 +31,8 @@ struct OutputTests {
     let outcome = try run("\"$TOOL-class\" grade SUBMISSIONS=in >&5 2>&5")
     #expect(outcome.outputText == "status 0\n")
     #expect(outcome.errorText == "")
-    try expectReport()
-    #if os(Linux)
-      try checkout.remove("report/index.html")
-      try checkout.remove("gone")
-      let again = try run("\"$TOOL-class\" gradebook SUBMISSIONS=in >/dev/full")
-      #expect(again.outputText == "status 70\n")
-      #expect(again.errorText.contains("No space left on device.\n"))
-      try expectReport()
-    #endif
+    #expect(try checkout.read("report/index.html").contains("Ana Lind"))
+    #expect(try checkout.read("report/canvas.csv").contains("Ana Lind"))
   }
 
   @Test(
@@ -54,10 +47,5 @@ struct OutputTests {
     #expect(
       outcome.errorText == "Standard output cannot be written: \(words).\n"
         + "The output is incomplete: check the file or program that receives it.\n")
-  }
-
-  private func expectReport() throws {
-    #expect(try checkout.read("report/index.html").contains("Ana Lind"))
-    #expect(try checkout.read("report/canvas.csv").contains("Ana Lind"))
   }
 }

@@ -30,22 +30,6 @@ struct ChapterReaderTests {
 
     """
 
-  @Test func numbersStarsTitlesAndStatementsAreRead() throws {
-    let chapter = try read(Self.good)
-    #expect(chapter.title == "Knots")
-    #expect(chapter.folder == "02-Knots")
-    #expect(chapter.exercises.map(\.number.description) == ["2.1", "2.2"])
-    #expect(chapter.exercises.map(\.stars) == [1, 3])
-    #expect(chapter.exercises.map(\.title) == ["Tie", "Untie again"])
-    #expect(chapter.exercises.map(\.fileName) == ["1-Tie", "2-Untie"])
-    #expect(chapter.exercises.map(\.line) == [5, 19])
-    #expect(
-      chapter.exercises[0].statement
-        == "Tie it.\n\n### In detail\n```swift signature\nfunc tie()\n```")
-    #expect(chapter.exercises[1].hints == ["one", "two", "three"])
-    #expect(chapter.stars == 4)
-  }
-
   /// Each change to the good chapter, with the line and the words of the complaint.
   @Test(arguments: [
     ("# Knots", "Knots", 1, "begins with its title"),

@@ -14,15 +14,6 @@ struct KnownStartersTests {
     return known
   }
 
-  @Test func aStarterIsKnownWhateverIsWrittenBetweenItsWords() {
-    var both = known
-    both.insert("func tie() -> Int { -1 }", at: place)
-    #expect(both.contains("// reading it\nfunc tie()->Int { 0 /* why? */ }", at: place))
-    #expect(both.contains("func tie() -> Int { -1 }", at: place))
-    #expect(!both.contains("func tie() -> Int {\n  1\n}\n", at: place), "It is an answer.")
-    #expect(!both.contains(starter, at: "01-Knots/2-Untie"))
-  }
-
   @Test func theSameStarterIsNotedOnce() throws {
     var twice = known
     twice.insert("// another comment\n" + starter, at: place)

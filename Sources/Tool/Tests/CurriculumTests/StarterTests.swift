@@ -5,35 +5,12 @@ import Testing
 
 @Suite("Starters from solutions")
 struct StarterTests {
-  @Test func aRegionIsReplacedByItsPlaceholder() throws {
-    let starter = try Starter(
-      from: """
-        public func count() -> Int {
-          // solution, in place of:
-          //   // Count them.
-          //
-          //   if true {
-          //     return 0
-          //   }
-          return 7
-          // end of solution
-        }
-        """, file: "A.swift"
-    ).text()
-    #expect(
-      starter == """
-        public func count() -> Int {
-          // Count them.
-
-          if true {
-            return 0
-          }
-        }
-
-        """)
-  }
-
   @Test(arguments: [
+    (
+      "func f() {\n  // solution, in place of:\n  //   // Count.\n  //\n  //   return 0\n  return 7\n"
+        + "  // end of solution\n}",
+      "func f() {\n  // Count.\n\n  return 0\n}\n"
+    ),
     (
       "struct A {}\n\n// solution\n// A comment.\nlet a = 1\n// end of solution\n\nstruct B {}",
       "struct A {}\n\nstruct B {}\n"
@@ -43,9 +20,7 @@ struct StarterTests {
       "struct A {\n  let a = 1\n}\n"
     ),
   ])
-  func aRegionWithoutAPlaceholderIsDroppedWithItsBlankLine(
-    solution: String, starter: String
-  ) throws {
+  func aRegionIsReplacedOrDroppedWithItsBlankLine(solution: String, starter: String) throws {
     #expect(try Starter(from: solution, file: "A.swift").text() == starter)
   }
 

@@ -31,8 +31,10 @@ struct DeskTests {
     #expect(checkout.run("check").output.contains("✔ 1.1 ★   Tie    passed"))
   }
 
-  @Test func aFolderMayHaveSpacesAndQuotesInItsName() throws {
+  @Test func answersMayLieElsewhereAndFoldersHaveSpacesAndQuotesInTheirNames() throws {
     let checkout = try Checkout(named: "my \"kept\" things 🎁")
-    #expect(checkout.run("check", "ANSWERS=Solutions").status == .success)
+    let one = checkout.run("check", "EXERCISE=1.1", "ANSWERS=Solutions").output
+    #expect(one == "\nChapter 1: Knots\n  ✔ 1.1 ★   Tie  passed\n\nSolved.\n")
+    #expect(checkout.run("check", "ANSWERS=\(checkout.root.path)/Solutions").status == .success)
   }
 }

@@ -37,14 +37,6 @@ struct GuidanceTests {
         "  It is `a` value.", "    expected  /a/long/path/to/a/fi\n              le",
         "    actual    two  words more",
       ])
-    #expect(
-      result.text(of: values, Style(hasColor: true, width: 34)).map {
-        $0.replacing("\u{1B}[", with: "^")
-      } == [
-        "  It is ^1ma^0m value.",
-        "    expected  ^32m/a/long/path/to/a/fi^0m\n              ^32mle^0m",
-        "    actual    ^31mtwo  words more^0m",
-      ])
   }
 
   @Test func theToneChangesWithDifferentTriesAndTheFactsDoNot() throws {

@@ -99,18 +99,19 @@ struct UpdateTests {
     try mine.write("# Both, before\n", to: "Chapters/Appendix/Both.md")
     try newer.write("# Both, now\n", to: "Chapters/Appendix/Both.md")
     try newer.write("# New\n", to: "Chapters/Appendix/New.md")
-    try mine.solve(3)
-    try newer.dropLastExercise()
+    try mine.addChapter()
+    let answer = "Chapters/02-Ropes/1-Pull.swift"
+    try mine.write("public func pull() -> Int { 2 }\n", to: answer)
     let output = update().output
     #expect(
       output.contains(
-        "Saved in .kept, because the new version does not have them: \(mine.path(3)), "
-          + "Chapters/Appendix/Old.md\n"))
+        "Saved in .kept, because the new version does not have them: Chapters/02-Ropes/Ropes.md, "
+          + "Chapters/02-Ropes/Hints.md, \(answer), Chapters/Appendix/Old.md\n"))
     for path in own { #expect(try mine.read(path) == "my own\n") }
     #expect(try mine.read("Chapters/Appendix/Both.md") == "# Both, now\n")
     #expect(try mine.read("Chapters/Appendix/New.md") == "# New\n")
-    #expect(try mine.read(".kept/before-update-1/\(mine.path(3))").contains("count + 3"))
-    let isThere = FileManager.default.fileExists(atPath: mine.root.path + "/" + mine.path(3))
+    #expect(try mine.read(".kept/before-update-1/\(answer)").contains("{ 2 }"))
+    let isThere = FileManager.default.fileExists(atPath: mine.root.path + "/" + answer)
     #expect(!isThere)
   }
 
@@ -123,24 +124,5 @@ struct UpdateTests {
     let before = try mine.read("Chapters/01-Knots/Knots.md")
     #expect(update().status == .internalError)
     #expect(try mine.read("Chapters/01-Knots/Knots.md") == before, "Nothing was begun.")
-  }
-}
-
-extension Checkout {
-  /// Takes the third exercise out of the chapter.
-  fileprivate func dropLastExercise() throws {
-    for path in [path(3), solution(3), suite(3)] { try remove(path) }
-    try cut("Chapters/01-Knots/Knots.md", from: "\n## Exercise 1.3", to: "\n## What each")
-    try cut("Chapters/01-Knots/Knots.md", from: "\n- **1.3 Cut**", to: nil)
-    try cut("Chapters/01-Knots/Hints.md", from: "\n## Exercise 1.3", to: nil)
-  }
-
-  /// Cuts a part out of a file, to its end where it has none.
-  private func cut(_ path: String, from beginning: String, to end: String?) throws {
-    var text = try read(path)
-    let start = try #require(text.range(of: beginning)).lowerBound
-    let stop = try end.map { try #require(text.range(of: $0)).lowerBound } ?? text.endIndex
-    text.removeSubrange(start..<stop)
-    try write(text + (end == nil ? "\n" : ""), to: path)
   }
 }

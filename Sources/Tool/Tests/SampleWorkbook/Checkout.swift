@@ -191,29 +191,12 @@ package final class Checkout: Sendable {
 extension Checkout {
   /// Adds a second chapter, with one exercise.
   package func addChapter() throws {
+    try write(chapter: 2, "Ropes", ["Pull"])
+    let workbook = try Workbook(at: root)
+    let chapter = try workbook.chapters()[1]
     try write(
-      "# Ropes\n\nWords.\n\n## Exercise 2.1 ★ Pull\n\nOpen [the file](1-Pull.swift).\n\n"
-        + "## What each exercise was for\n\n- **2.1 Pull**: ropes hold.\n",
-      to: "Chapters/02-Ropes/Ropes.md")
-    let hints = (1...3).map { "\n### Hint \($0)\n\nPull.\n" }.joined()
-    try write("# Hints\n\n## Exercise 2.1\n" + hints, to: "Chapters/02-Ropes/Hints.md")
-    try write("public func pull() -> Int {\n  0\n}\n", to: "Chapters/02-Ropes/1-Pull.swift")
-    try write(
-      "public func pull() -> Int {\n  // solution, in place of:\n  //   0\n  2\n"
-        + "  // end of solution\n}\n", to: "Solutions/02-Ropes/1-Pull.swift")
-    try write(
-      """
-      import Ropes
-      import Testing
-
-      @Suite("2.1 Pull")
-      struct PullTests {
-        @Test func itPulls() {
-          #expect(pull() == 2, "Two pull.")
-        }
-      }
-
-      """, to: "Tests/02-RopesTests/1-PullTests.swift")
+      workbook.pristineStarter(chapter.exercises[0], in: chapter),
+      to: "Chapters/02-Ropes/1-Pull.swift")
   }
 
   private func fill() throws {
@@ -221,34 +204,50 @@ extension Checkout {
     try FileManager.default.createSymbolicLink(
       at: root.appendingPathComponent("Sources"),
       withDestinationURL: Project.url("Sources"))
-    var prose = "# Knots\n\nWords.\n"
+    try write(chapter: 1, "Knots", Self.titles)
+    try write("# Knots\n\n1. [Knots](01-Knots/Knots.md): they hold.\n", to: "Chapters/README.md")
+    try makeStarters()
+  }
+
+  private func write(chapter: Int, _ name: String, _ titles: [String]) throws {
+    let folder = "0\(chapter)-\(name)"
+    var prose = "# \(name)\n\nWords.\n"
     var hints = "# Hints\n"
-    for (index, title) in Self.titles.enumerated() {
+    for (index, title) in titles.enumerated() {
       let number = index + 1
+      let exercise = "\(chapter).\(number)"
       let function = title.lowercased()
-      prose +=
-        "\n## Exercise 1.\(number) \(String(repeating: "★", count: number)) \(title)\n\n```swift signature\npublic func \(function)(_ count: Int) -> Int\n```\n\n"
-        + "Open [the file](\(number)-\(title).swift), then `make check EXERCISE=1.\(number)`.\n"
-      hints += "\n## Exercise 1.\(number)\n"
+      prose += """
+
+        ## Exercise \(exercise) \(String(repeating: "★", count: number)) \(title)
+
+        ```swift signature
+        public func \(function)(_ count: Int) -> Int
+        ```
+
+        Open [the file](\(number)-\(title).swift), then `make check EXERCISE=\(exercise)`.
+
+        """
+      hints += "\n## Exercise \(exercise)\n"
       for hint in 1...3 { hints += "\n### Hint \(hint)\n\nHint \(hint) for \(function).\n" }
-      let solution = """
-        /// How many knots.
+      try write(
+        """
+        /// How many \(name.lowercased()).
         public func \(function)(_ count: Int) -> Int {
           // solution, in place of:
-          //   // Count the knots.
+          //   // Count the \(name.lowercased()).
           //   return 0
           return count + \(number)
           // end of solution
         }
 
-        """
-      try write(solution, to: "Solutions/01-Knots/\(number)-\(title).swift")
+        """, to: "Solutions/\(folder)/\(number)-\(title).swift")
       try write(
         """
-        import Knots
+        import \(name)
         import Testing
 
-        @Suite("1.\(number) \(title)")
+        @Suite("\(exercise) \(title)")
         struct \(title)Tests {
           @Test func itCounts() {
             #expect(\(function)(1) == \(number + 1), "One knot is counted.")
@@ -260,15 +259,13 @@ extension Checkout {
           }
         }
 
-        """, to: "Tests/01-KnotsTests/\(number)-\(title)Tests.swift")
+        """, to: "Tests/\(folder)Tests/\(number)-\(title)Tests.swift")
     }
     prose += "\n## What each exercise was for\n"
-    for (index, title) in Self.titles.enumerated() {
-      prose += "\n- **1.\(index + 1) \(title)**: knots hold."
+    for (index, title) in titles.enumerated() {
+      prose += "\n- **\(chapter).\(index + 1) \(title)**: \(name.lowercased()) hold."
     }
-    try write(prose + "\n", to: "Chapters/01-Knots/Knots.md")
-    try write(hints, to: "Chapters/01-Knots/Hints.md")
-    try write("# Knots\n\n1. [Knots](01-Knots/Knots.md): they hold.\n", to: "Chapters/README.md")
-    try makeStarters()
+    try write(prose + "\n", to: "Chapters/\(folder)/\(name).md")
+    try write(hints, to: "Chapters/\(folder)/Hints.md")
   }
 }

@@ -103,3 +103,30 @@ final class HTTPServerTests {
     #expect(try again.response(to: ["GET / HTTP/1.1"]).hasSuffix("again\n"))
   }
 }
+
+extension HTTPServer {
+  /// The whole response to a request with these lines, on a connection that the client wants closed.
+  func response(to lines: [String], body: String = "") throws -> String {
+    let client = try RawClient(port)
+    let host = lines.contains { $0.hasPrefix("Host:") } ? [] : ["Host: localhost:\(port)"]
+    client.send((lines + host + ["Connection: close", "", body]).joined(separator: "\r\n"))
+    return client.rest() ?? ""
+  }
+
+  /// The status of that response.
+  func status(of lines: String..., body: String = "") throws -> Int? {
+    Self.status(in: try response(to: lines, body: body))
+  }
+
+  static func status(in response: String?) -> Int? {
+    response?.split(separator: " ").dropFirst().first.flatMap { Int($0) }
+  }
+
+  /// A server that says which request it got.
+  static func echo(_ limits: ServerLimits = ServerLimits()) throws -> HTTPServer {
+    try HTTPServer(limits: limits) { request in
+      let body = String(decoding: request.body, as: UTF8.self)
+      return HTTPResponse(.ok, text: "\(request.method.rawValue) \(request.path) [\(body)]")
+    }
+  }
+}

@@ -8,17 +8,6 @@ import Testing
 
 @Suite("Child processes within limits")
 struct ChildProcessTests {
-  @Test func outputErrorsRecordsAndStatusComeBack() throws {
-    var process = shell("echo out; echo err >&2; echo record >&3; exit 3")
-    process.hasRecords = true
-    let outcome = try process.run()
-    #expect(outcome.outputText == "out\n")
-    #expect(outcome.errorText == "err\n")
-    #expect(String(decoding: outcome.records, as: UTF8.self) == "record\n")
-    #expect(outcome.ending == .exited(3))
-    #expect(try shell("kill -9 $$").run().ending == .signalled(SIGKILL))
-  }
-
   @Test func inputIsReadWholeOrNotAtAll() throws {
     var process = shell("wc -c")
     process.input = [UInt8](repeating: 65, count: 3_000_000)

@@ -11,13 +11,6 @@ struct ResultCacheTests {
   private let folder = TemporaryFolder.make()
   private var cache: ResultCache { ResultCache(in: folder.url) }
 
-  @Test func whatIsKeptComesBackAndNothingElse() throws {
-    try cache.keep(Data("kept".utf8), "notes", Digest("a"))
-    #expect(cache.bytes("notes", Digest("a")) == Data("kept".utf8))
-    #expect(cache.bytes("notes", Digest("b")) == nil)
-    #expect(cache.bytes("others", Digest("a")) == nil)
-  }
-
   @Test func aFolderThatCannotBeFilledLeavesNothing() throws {
     #expect(throws: CancellationError.self) {
       try cache.folder("drawers", Digest("a")) { draft in

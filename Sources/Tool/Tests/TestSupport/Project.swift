@@ -10,11 +10,6 @@ public enum Project {
   /// Returns the place of something in the checkout.
   public static func url(_ path: String) -> URL { root.appendingPathComponent(path) }
 
-  /// Returns the bytes of a file in the checkout; none where it cannot be read.
-  public static func bytes(of path: String) -> [UInt8] {
-    (try? Data(contentsOf: url(path))).map(Array.init) ?? []
-  }
-
   /// Where the system's programs are.
   public static let folders = ["/usr/bin", "/bin", "/usr/local/bin", "/opt/homebrew/bin"]
 

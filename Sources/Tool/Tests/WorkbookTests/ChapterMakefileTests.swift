@@ -55,12 +55,4 @@ struct ChapterMakefileTests {
     #expect(complaints.text.contains("Run make reset EXERCISE=1.3"))
     #expect(try checkout.read(checkout.path(1)) == "// mine\n")
   }
-
-  @Test func theClassEditionHasThem() throws {
-    let checkout = try Checkout()
-    let path = "Chapters/01-Knots/Makefile"
-    try checkout.write("include ../../Makefile\n", to: path)
-    #expect(checkout.run("handout", "OUT=class").status == .success)
-    #expect(try checkout.read("class/\(path)") == checkout.read(path))
-  }
 }

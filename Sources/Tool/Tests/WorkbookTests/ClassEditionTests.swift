@@ -39,5 +39,8 @@ struct ClassEditionTests {
     for text in texts { #expect(try check.faults(in: text) == [], "\(text)") }
     #expect(try edition.chapters().map(\.number) == chapters.map(\.number))
     #expect(try !texts.contains { try edition.text($0).contains("Solutions") })
+    for chapter in chapters {
+      #expect(try edition.text(chapter.makefile) == workbook.text(chapter.makefile))
+    }
   }
 }

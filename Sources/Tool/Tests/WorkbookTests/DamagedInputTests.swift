@@ -3,7 +3,6 @@ import Testing
 
 @testable import Curriculum
 @testable import Grading
-@testable import Judging
 @testable import Support
 
 @Suite("Any bytes that somebody sends give a value, or an error with its place")
@@ -24,8 +23,8 @@ struct DamagedInputTests {
   }
 
   static let readers: [Reader] = [
-    Reader("an answer", Project.bytes(of: "Solutions/05-Autosaving/4-Flush.swift")) {
-      (bytes, _) in _ = SwiftSource.essence(of: String(decoding: bytes, as: UTF8.self))
+    Reader("an answer", Array(answer.utf8)) { bytes, _ in
+      _ = SwiftSource.essence(of: String(decoding: bytes, as: UTF8.self))
     },
     Reader(
       "a roster",
@@ -34,11 +33,12 @@ struct DamagedInputTests {
     Reader("people of a bulk export", Array(metadata.utf8)) { bytes, _ in
       _ = GradescopeMetadata.people(in: String(decoding: bytes, as: UTF8.self))
     },
-    Reader("the records of a run", Array(records.utf8)) { bytes, _ in
-      let transcript = Transcript(bytes)
-      _ = (transcript.expectedTests, transcript.tests.map(\.isUnfinished))
-    },
   ]
+
+  private static let answer = """
+    /* a /* b */ */ let c = #"d"e"# // f
+    let g = "\\(c) // h"
+    """
 
   private static let metadata = """
     submission_1:
@@ -47,12 +47,6 @@ struct DamagedInputTests {
         :sid: '7'
         :email: ada@example.org
     """
-
-  /// A run of one test, which fails.
-  private static let records =
-    ([EventRecord.test("a"), EventRecord.event("runStarted")]
-    + ["testStarted", "issueRecorded", "testEnded"].map { EventRecord.event($0, "a") }
-    + [EventRecord.event("runEnded")]).map { "\($0)\n" }.joined()
 
   @Test(.timeLimit(.minutes(2)), arguments: readers)
   func damaged(reader: Reader) throws {

@@ -29,6 +29,34 @@ struct FrontDoorTests {
     #expect(outcome.errorText.hasPrefix(words), "It says: \(outcome.errorText)")
   }
 
+  @Test func withoutSwiftTheDoctorSaysWhatIsMissingWhatForAndHowToGetIt() throws {
+    let outcome = try Door(checkout, swift: nil).run(["doctor"])
+    #expect(outcome.ending == .exited(2), "Nothing can be checked without Swift.")
+    #expect(
+      outcome.outputText.contains(
+        """
+          no   Swift       compiles the tool and your answers
+               install: Debian, Ubuntu: see https://www.swift.org/install/linux
+               install: Fedora: see https://www.swift.org/install/linux
+               install: Mac: install Xcode, or see https://www.swift.org/install/macos
+          no   make        starts every command; without it: sh Sources/keepsake.sh check
+        """))
+    #expect(outcome.errorText == "")
+  }
+
+  @Test func toTheDoctorAnOlderSwiftIsNotEnoughAndItsPathDoesNotNameThePerson() throws {
+    let swift = "echo 'Swift version 6.2.1 (swift-6.2.1-RELEASE)'"
+    let outcome = try Door(checkout, swift: swift).run(["doctor"])
+    #expect(outcome.ending == .exited(2))
+    #expect(
+      outcome.outputText.contains(
+        """
+          yes  Swift       compiles the tool and your answers
+               Swift version 6.2.1 (swift-6.2.1-RELEASE), at ~/programs/swift
+               It is too old: Keepsake needs Swift 6.3 or later. See https://www.swift.org/install
+        """))
+  }
+
   /// As in an image that root has prepared, and another account grades in.
   @Test func anAccountThatCannotWriteHereIsToldWhichVariableNamesAnotherPlace() throws {
     let door = try Door(checkout, swift: Self.builder)
@@ -99,35 +127,30 @@ struct FrontDoorTests {
     #expect(try door.builds() == 1)
   }
 
-  @Test func aBuildThatFailsShowsTheCompilersWords() throws {
+  @Test(arguments: [
+    (
+      "A.swift:1:1: error: no", 70,
+      "This is a fault in Keepsake or in this checkout, not in your answer.\n"
+    ),
+    ("<unknown>:0: error: No space left on device", 2, noRoom),
+    ("<unknown>:0: error: Disk quota exceeded", 2, noRoom),
+    ("<unknown>:0: error: File too large", 2, noRoom),
+  ])
+  func aBuildThatFailsShowsTheCompilersWords(words: String, status: Int32, end: String) throws {
     let door = try Door(
       checkout,
-      swift: "[ \"$1\" = build ] && { echo 'A.swift:1:1: error: no'; exit 1; }\n"
-        + "echo 'Swift version 6.3 (x)'")
+      swift: "[ \"$1\" = build ] && { echo '\(words)'; exit 1; }\necho 'Swift version 6.3 (x)'")
     let outcome = try door.run(["help"])
-    #expect(outcome.ending == .exited(70))
-    #expect(outcome.errorText.contains("A.swift:1:1: error: no\n"))
-    #expect(
-      outcome.errorText.hasSuffix(
-        "This is a fault in Keepsake or in this checkout, not in your answer.\n"))
+    #expect(outcome.ending == .exited(status))
+    #expect(outcome.errorText.contains(words.replacing("<unknown>:0: error: ", with: "")))
+    #expect(outcome.errorText.hasSuffix(end), "It says: \(outcome.errorText)")
     #expect(
       try checkout.names(in: "scratch") == ["building.lock", "quick", "runs"],
       "Nothing half made is left.")
   }
 
-  @Test(arguments: ["No space left on device", "Disk quota exceeded", "File too large"])
-  func aBuildWithoutRoomSaysSoAndTriesNothingElse(words: String) throws {
-    let door = try Door(
-      checkout,
-      swift: "[ \"$1\" = build ] && { echo '<unknown>:0: error: \(words)'; exit 1; }\n"
-        + "echo 'Swift version 6.3 (x)'")
-    let outcome = try door.run(["help"])
-    #expect(outcome.ending == .exited(2))
-    #expect(
-      outcome.errorText.hasSuffix(
-        "The tool could not be built in \(door.scratch.path): \(words).\nMake room for 200 MB "
-          + "there, or set KEEPSAKE_SCRATCH to a folder that has it.\n"))
-  }
+  private static let noRoom =
+    ".\nMake room for 200 MB there, or set KEEPSAKE_SCRATCH to a folder that has it.\n"
 
   @Test func aCrashOfTheToolDoesNotEndTheGradingOfAClass() throws {
     let tool =
@@ -251,7 +274,8 @@ private struct Door {
       programs,
       linking: [
         "dirname", "mkdir", "cat", "cksum", "tr", "sed", "head", "find", "touch", "mv", "rm", "env",
-        "chmod", "sh", "tee", "sort", "id", "grep", "cp", "perl", "sleep",
+        "chmod", "sh", "tee", "sort", "id", "grep", "cp", "perl", "sleep", "uname", "getconf",
+        "stty",
       ])
     if let swift { try ShellScript.write(swift, to: programs.path + "/swift") }
   }

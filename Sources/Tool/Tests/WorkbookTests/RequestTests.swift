@@ -7,26 +7,17 @@ import Testing
 @Suite("What was asked for")
 struct RequestTests {
   @Test func settingsComeFromArgumentsOrFromMake() throws {
-    let given = try Request(arguments: ["check", "CHAPTER=3"], environment: [:])
-    #expect(given.command == "check")
-    #expect(given["CHAPTER"] == "3")
+    let given = try Request(arguments: ["mistake", "CHAPTER=3", "NAME=Wrong1"], environment: [:])
+    #expect(given.command == "mistake")
+    #expect(given["CHAPTER"] == "3" && given["NAME"] == "Wrong1")
     let handedOn = try Request(
-      arguments: ["check"],
-      environment: ["CHAPTER": "3", "KEEPSAKE_TYPED": "CHAPTER", "PATH": "x"])
+      arguments: ["mistake"],
+      environment: [
+        "CHAPTER": "3", "NAME": "Wrong1", "KEEPSAKE_TYPED": "CHAPTER NAME", "PATH": "x",
+      ])
     #expect(handedOn == given)
     #expect(try Request(arguments: [], environment: [:]).command == "help")
     #expect(try Request(arguments: ["check"], environment: ["CHAPTER": ""])["CHAPTER"] == nil)
-  }
-
-  @Test func nameComesFromMakeAloneAndNeverFromTheMachine() throws {
-    let machine = ["NAME": "DESKTOP-1"]
-    let check = try Request(arguments: ["check"], environment: machine)
-    #expect(check["NAME"] == nil, "The Windows Subsystem for Linux sets NAME.")
-    let asked = try Request(
-      arguments: ["mistake"], environment: ["NAME": "Wrong1", "KEEPSAKE_TYPED": "NAME"])
-    #expect(asked["NAME"] == "Wrong1")
-    #expect(
-      try Request(arguments: ["mistake", "NAME=Wrong1"], environment: machine)["NAME"] == "Wrong1")
   }
 
   @Test(arguments: [
@@ -55,7 +46,7 @@ struct RequestTests {
       .limited(to: command.settings)
     #expect(
       request.settings.keys.sorted() == command.settings.filter { $0 != "NAME" }.sorted(),
-      "Its own are used, but for the one that some systems set.")
+      "Its own are used, but for NAME, which the Windows Subsystem for Linux sets.")
   }
 
   @Test func whatACommandHasNoUseForIsRefusedWhereItWasTyped() throws {

@@ -4,10 +4,8 @@ import Testing
 
 @Suite("What suites say to readers")
 struct SuiteCommentsTests {
+  /// Other forms are those of the real suites.
   @Test(arguments: [
-    "#expect(throws: A.self, \"It throws.\") { try f(a, b) }",
-    "let a = try #require(\n  f(1, 2),\n  \"It is there.\")",
-    "await #expect(\n  processExitsWith: .failure, observing: [\\.out], \"It ends.\"\n) { f() }",
     "#expect(a == 1, sentence, sourceLocation: place)", "#expect(a, words(of: a),)",
     "// #expect(a)\nlet text = \"#expect(a)\"", "#available(macOS 15, *)",
   ])

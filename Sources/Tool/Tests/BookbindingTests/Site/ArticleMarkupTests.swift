@@ -4,6 +4,10 @@ import Testing
 @testable import Bookbinding
 @testable import Curriculum
 
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
 @Suite("Pages of the site")
 struct ArticleMarkupTests {
   private static let nodes = """
@@ -53,17 +57,28 @@ struct ArticleMarkupTests {
   }
 
   @Test func aFixIsShownBesideTheProgramAndNotBesideASignature() throws {
-    let nodes = """
-      {"type": "heading", "level": 2, "text": "Why?", "anchor": "x"},
-      {"type": "codeListing", "syntax": "swift", "code": ["struct Rope {", "  let old = 1", "}"]},
-      {"type": "codeListing", "syntax": "swift signature", "code": ["public struct Rope {", "}"]},
-      {"type": "codeListing", "syntax": "swift fixes \\"Rope\\"", "code": ["struct Rope {", "}"]}
-      """
+    let old = ["let one = 1", "struct Knot {", "  let loops: Int", "}", "struct Bow {", "}"]
+    let listings = [
+      ("swift", old), ("swift signature", ["public struct Knot {", "}"]),
+      ("swift fixes \\\"Knot\\\"", ["struct SafeKnot {", "  let loops: Int", "", "}"]),
+    ].map { syntax, code in
+      #"{"type": "codeListing", "syntax": "\#(syntax)", "code": \#(code)}"#
+    }
+    let heading = #"{"type": "heading", "level": 2, "text": "Why?", "anchor": "x"}, "#
+    let nodes = heading + listings.joined(separator: ", ")
     let pages = try ArticleMarkup(
       source: SampleBook.page(nodes), map: SampleBook.map(), name: "KnotsAndBows"
     ).pages()
-    let main = try #require(pages.first).main
-    #expect(main.contains("<del>  <b>let</b> old"))
+    let figure = try #require(
+      pages.first?.main.components(separatedBy: "<figure class=\"listing fixed\">").last)
+    #expect(
+      figure.contains(
+        "<code><del><b>struct</b> <a>Knot</a> {\n</del>  <b>let</b> loops: <a>Int</a>\n}\n</code>"))
+    #expect(
+      figure.contains(
+        "<code><ins><b>struct</b> <a>SafeKnot</a> {\n</ins>  <b>let</b> loops: <a>Int</a>\n\n}\n</code>"
+      ))
+    #expect(!figure.contains("Bow") && !figure.contains("one"))
   }
 
   @Test func anExerciseIsACardThatAProgramCanFill() throws {
@@ -114,7 +129,8 @@ struct ArticleMarkupTests {
   @Test func aPageIsWellFormedAndItsLinksAreRelative() throws {
     let html = SiteFrame(map: try SampleBook.map()).html(of: try page())
     let body = try #require(html.firstRange(of: "<html").map { html[$0.lowerBound...] })
-    #expect(WellFormed.fault(in: String(body)) == nil)
+    let parser = XMLParser(data: Data(body.utf8))
+    #expect(parser.parse(), "line \(parser.lineNumber): \(parser.parserError as Any)")
     for match in html.matches(of: /(?:href|src)="([^"]*)"/) {
       #expect(!match.output.1.hasPrefix("/"), "\(match.output.1)")
     }

@@ -4,25 +4,6 @@ import Testing
 
 @Suite("Listings on pages")
 struct ListingMarkupTests {
-  @Test func aFixedDeclarationIsShownBesideTheOldOne() throws {
-    let before = ["let one = 1", "struct Knot {", "  let loops: Int", "}", "struct Bow {", "}"]
-    var listing = ListingMarkup(
-      info: "swift fixes \"Knot\"", lines: ["struct SafeKnot {", "  let loops: Int", "", "}"],
-      output: ["1"])
-    listing.page = before
-    let figure = listing.figure.markup
-    #expect(figure.contains("<figure class=\"listing fixed\">"))
-    #expect(
-      figure.contains(
-        "<code><del><b>struct</b> <a>Knot</a> {\n</del>  <b>let</b> loops: <a>Int</a>\n}\n</code>"))
-    #expect(
-      figure.contains(
-        "<code><ins><b>struct</b> <a>SafeKnot</a> {\n</ins>  <b>let</b> loops: <a>Int</a>\n\n}\n</code>"
-      ))
-    #expect(!figure.contains("Bow") && !figure.contains("one"))
-    #expect(figure.contains("<samp>1</samp>"))
-  }
-
   @Test func aTokenOfSeveralLinesIsMarkedInEach() {
     let lines = SwiftHighlighter("let a = \"\"\"\n  b\n  \"\"\" // c\n// d").lines.map(\.markup)
     #expect(
@@ -58,7 +39,6 @@ struct ListingMarkupTests {
 
   @Test(
     arguments: [
-      ("swift", nil, "<figure class=\"listing program\"><pre><code>f()</code></pre></figure>"),
       (
         "swift aside", ["<1>"],
         "<figure class=\"listing apart\"><pre><code>f()</code></pre><div class=\"output\">"
@@ -69,11 +49,6 @@ struct ListingMarkupTests {
         "<figure class=\"listing fails\"><figcaption>Does not compile</figcaption>\n"
           + "<pre><code>f()</code></pre><p class=\"message\"><span class=\"label\">error:</span> "
           + "no &lt;f&gt;: none</p></figure>"
-      ),
-      (
-        "swift signature", nil,
-        "<figure class=\"listing signature\"><figcaption>Signature</figcaption>\n"
-          + "<pre><code><span>f()</span></code></pre></figure>"
       ),
     ] as [(String, [String]?, String)])
   func everyMarkHasItsLook(info: String, output: [String]?, markup: String) {

@@ -69,36 +69,29 @@ final class Pane {
   func expect(
     _ words: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> [String] {
-    let found = try wait { $0.contains { $0.contains(words) } }
-    let shown = try screen().joined(separator: "\n")
-    return try #require(
-      found, "The screen never shows \"\(words)\":\n\(shown)", sourceLocation: sourceLocation)
+    try expect("\"\(words)\"", sourceLocation) { $0.contains { $0.contains(words) } }
   }
 
   /// Waits until the shell asks for the next line.
   func expectPrompt(sourceLocation: SourceLocation = #_sourceLocation) throws {
     // What was typed before the first prompt stands in front of the second.
-    let found = try wait { $0.last { !$0.isEmpty }?.hasSuffix("ready:") == true }
+    try expect("a prompt", sourceLocation) { $0.last { !$0.isEmpty }?.hasSuffix("ready:") == true }
+  }
+
+  @discardableResult
+  private func expect(
+    _ what: String, _ sourceLocation: SourceLocation, _ isWanted: ([String]) -> Bool
+  ) throws -> [String] {
+    let found = try wait(for: isWanted)
     let shown = try screen().joined(separator: "\n")
-    _ = try #require(
-      found, "The shell never asks for a line:\n\(shown)", sourceLocation: sourceLocation)
+    return try #require(
+      found, "The screen never shows \(what):\n\(shown)", sourceLocation: sourceLocation)
   }
 
   /// Whether a picture is shown in place of the scroll, and whether there is a cursor.
   func state() throws -> (picture: Bool, cursor: Bool) {
     let words = try tmux(["display-message", "-p", "#{alternate_on} #{cursor_flag}"])
     return (words.hasPrefix("1"), words.contains(" 1"))
-  }
-
-  /// The cursor's column as soon as the terminal has been given a title, or nil after twenty
-  /// seconds.
-  func cursorColumn(titled title: String) throws -> Int? {
-    try soon {
-      let words = try tmux(["display-message", "-p", "#{cursor_x} #{pane_title}"])
-        .split(separator: " ", maxSplits: 1)
-      let isTitled = words.last?.trimmingCharacters(in: .newlines) == title
-      return isTitled ? Int(words[0]) : nil
-    }
   }
 
   /// Sends a signal to the tool, which is to run as a child of the shell.

@@ -3,6 +3,8 @@ import SampleWorkbook
 import TestSupport
 import Testing
 
+@testable import CommandLine
+
 @Suite("Watching, at a terminal", .serialized, .needs("tmux"))
 struct WatchTests {
   private let checkout = Checkout.make()
@@ -152,10 +154,6 @@ struct WatchTests {
 
   @Test func aSmallScreenKeepsItsFootAndScrolls() throws {
     let pane = try watching()
-    let path = "\(checkout.suite(1)):7:5"
-    try pane.resize(columns: path.count, rows: 24)
-    let exact = try pane.wait { $0.contains(path) }
-    #expect(exact != nil, "A line as wide as the screen is whole.")
     try pane.resize(columns: 40, rows: 10)
     // The terminal cuts the old picture before the new one comes.
     let screen = try #require(
@@ -169,6 +167,15 @@ struct WatchTests {
     // What was pressed beyond the end is not owed on the way back.
     try pane.press("Up")
     #expect(try pane.wait { !$0.contains { $0.hasPrefix("  edit") } } != nil)
+  }
+
+  @Test func aProgressLineWiderThanTheScreenLeavesNothingBehind() throws {
+    let pane = try Pane(in: checkout, columns: 20)
+    let line = Progress.rewritten("Getting the first check of 1.1 ready")
+    try checkout.write("\(line)\(line)\r\u{1B}[Kis over\n", to: "line.txt")
+    try pane.type("clear; cat line.txt")
+    let screen = try pane.expect("is over")
+    #expect(!screen.contains { $0.contains("Getting") })
   }
 
   @Test func theTerminalIsRestoredHoweverItEnds() throws {

@@ -24,22 +24,8 @@ struct EscapedTextTests {
     #expect(EscapedText(text).markup == text)
   }
 
-  @Test func quotationMarksStayInContentAlone() {
-    let text = "say \"it's\" & <b>"
-    #expect(EscapedText(text, isContent: true).markup == "say \"it's\" &amp; &lt;b&gt;")
-    #expect(EscapedText(text).markup == "say &quot;it&#39;s&quot; &amp; &lt;b&gt;")
-  }
-
   @Test func aTowerOfMarksEndsAtTheFourth() {
     let tower = "Z" + String(repeating: "\u{334}", count: 6)
     #expect(EscapedText(tower).markup == "Z\u{334}\u{334}\u{334}\u{334}⟨U+0334⟩⟨U+0334⟩")
-  }
-
-  @Test func onlyLiteralsAreMarkup() {
-    let name = "<b>\"Ada\"</b>"
-    let html: HTML = "<p title=\"\(name)\">\(name), \(2)</p>"
-    #expect(
-      html.markup == "<p title=\"&lt;b&gt;&quot;Ada&quot;&lt;/b&gt;\">"
-        + "&lt;b&gt;&quot;Ada&quot;&lt;/b&gt;, 2</p>")
   }
 }

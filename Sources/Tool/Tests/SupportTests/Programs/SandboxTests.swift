@@ -54,15 +54,13 @@ struct SandboxTests {
     }
   }
 
-  @Test func itHasNoPrivilegesAndGetsNoneAndNoNetworkButALoopbackOfItsOwn() throws {
+  @Test func itHasNoPrivilegesAndGetsNone() throws {
     let outcome = try shell("id -u; grep -E 'Cap(Eff|Prm|Bnd)|NoNewPrivs' /proc/self/status").run()
     let words = outcome.outputText.split(whereSeparator: \.isWhitespace)
     #expect(words.first != "0")
     #expect(words.filter { $0 == "0000000000000000" }.count == 3)
     #expect(words.last == "1")
     #expect(try shell("unshare --user true").run().succeeded == false)
-    let devices = try shell("tail -n +3 /proc/net/dev | cut -d: -f1").run()
-    #expect(devices.outputText.split(whereSeparator: \.isWhitespace) == ["lo"])
   }
 
   @Test func whatItHasStartedEndsWhenItsTimeIsOver() throws {
@@ -75,17 +73,11 @@ struct SandboxTests {
       try comesTrue(within: 5) { try !list.run().outputText.contains("sleep \(marker)") })
   }
 
-  @Test func memoryProcessorFilesAndTmpAreLimited() throws {
+  @Test func memoryProcessorAndFilesAreLimited() throws {
     let limits = try shell("ulimit -v; ulimit -St; ulimit -f; ulimit -c") { sandbox in
       sandbox.limit(memory: 1 << 30, processorTime: 7, fileSize: 1 << 20)
     }
     #expect(try limits.run().outputText == "1048576\n7\n2048\n0\n")
-    let busy = try shell("while :; do :; done") {
-      $0.limit(memory: 1 << 30, processorTime: 1, fileSize: 1 << 20)
-    }
-    #expect(try busy.run().ending == .signalled(SIGXCPU))
-    let large = try shell("head -c 2000000 /dev/zero >/tmp/large") { $0.scratch = 1 << 20 }
-    #expect(try large.run().succeeded == false)
   }
 
   @Test func aBoxThatCannotBeMadeIsAnError() throws {

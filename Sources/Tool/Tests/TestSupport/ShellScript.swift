@@ -2,12 +2,12 @@ import Foundation
 import Support
 
 /// A program in the shell's language that a test makes.
-package enum ShellScript {
+public enum ShellScript {
   /// Writes it, and makes it executable.
   ///
   /// Another process writes it: a file that this one holds open while a test beside it starts a
   /// program cannot be executed ("text file busy").
-  package static func write(_ text: String, to path: String) throws {
+  public static func write(_ text: String, to path: String) throws {
     let writing = ChildProcess(
       "/bin/sh",
       ["-c", "printf '#!/bin/sh\\n%s\\n' \"$1\" >\"$0\" && chmod +x \"$0\"", path, text],
@@ -17,7 +17,7 @@ package enum ShellScript {
   }
 
   /// Makes a folder in which some of the system's programs are found.
-  package static func makeFolder(_ folder: URL, linking names: [String]) throws {
+  public static func makeFolder(_ folder: URL, linking names: [String]) throws {
     let files = FileManager.default
     try files.createDirectory(at: folder, withIntermediateDirectories: true)
     for name in names {
