@@ -20,6 +20,19 @@ struct ChecksTests {
     #expect(describeOutcome(noJSON, throwing: known) == "throws a DecodingError")
   }
 
+  @Test func eachPartOfJSONIsDamagedOnce() {
+    let copies = damagedJSON(Data(#"{"a": {"b": "AQI="}, "c": [1, "🐝"]}"#.utf8)).map {
+      "\($0): \(String(decoding: $1, as: UTF8.self).count) characters"
+    }
+    #expect(
+      copies == [
+        "without a: 13 characters", "b is null: 30 characters", "b is a number: 27 characters",
+        "b with !: 33 characters", "without c: 18 characters", "c is null: 35 characters",
+        "c is a text: 36 characters", "c is null: 33 characters", "c is a number: 30 characters",
+      ])
+    #expect(damagedJSON(Data("7".utf8)).isEmpty && damagedJSON(Data()).isEmpty)
+  }
+
   @Test func aFileThatIsMissingForAMomentIsNoticed() throws {
     let home = TemporaryFolder.make()
     let slowFile = try home.makeFolderThatIsFoundSlowly("Art").appendingPathComponent("Cat")
