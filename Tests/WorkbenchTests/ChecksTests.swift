@@ -26,9 +26,9 @@ struct ChecksTests {
     }
     #expect(
       copies == [
-        "without a: 13 characters", "b is null: 30 characters", "b is a number: 27 characters",
-        "b with !: 33 characters", "without c: 18 characters", "c is null: 35 characters",
-        "c is a text: 36 characters", "c is null: 33 characters", "c is a number: 30 characters",
+        "without a: 13 characters", "b is null: 28 characters", "b is a number: 25 characters",
+        "b with !: 31 characters", "without c: 18 characters", "c is null: 33 characters",
+        "c is a text: 34 characters", "c is null: 31 characters", "c is a number: 28 characters",
       ])
     #expect(damagedJSON(Data("7".utf8)).isEmpty && damagedJSON(Data()).isEmpty)
   }
