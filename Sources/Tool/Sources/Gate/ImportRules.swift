@@ -27,13 +27,22 @@ enum ImportRules {
   private static func imports(
     among all: [AnswerTokens.Token]
   ) -> [(word: AnswerTokens.Token, module: String)] {
-    let tokens = all.filter { $0.text != "`" }
-    return tokens.indices.dropLast().compactMap { index in
-      guard tokens[index].text == "import", index == 0 || tokens[index - 1].text != "." else {
-        return nil
-      }
-      let isKind = kinds.contains(tokens[index + 1].text) && index + 2 < tokens.count
-      return (tokens[index], tokens[index + (isKind ? 2 : 1)].text)
+    all.indices.compactMap { index in
+      guard all[index].text == "import", !isName(index, all) else { return nil }
+      let next = all[(index + 1)...].lazy.map(\.text).filter { $0 != "`" }.prefix(2)
+      guard let first = next.first, let module = kinds.contains(first) ? Array(next).last : first
+      else { return nil }
+      return (all[index], module)
     }
+  }
+
+  /// Returns true if the word is a member, a label, or stands between backticks.
+  private static func isName(_ index: Int, _ all: [AnswerTokens.Token]) -> Bool {
+    let before = index > 0 ? all[index - 1] : nil
+    let after = index + 1 < all.count ? all[index + 1] : nil
+    let isQuoted = [before, after].allSatisfy { $0?.text == "`" }
+    return before?.text == "." || after?.text == ":"
+      || isQuoted && before?.offset == all[index].offset - 1
+        && after?.offset == all[index].offset + "import".utf8.count
   }
 }

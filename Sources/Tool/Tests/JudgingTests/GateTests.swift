@@ -26,6 +26,7 @@ struct GateTests {
     "enum Cutlery {\n  case knife, fork\n  case exit(code: Int)\n}\nfunc fork() {}",
     "func exit() {}\nfunc leave(fork: Int) { exit() }\nlet dlsym = 1\nprint(dlsym)",
     "enum Way { case exit(Int), fork(Int, Int) }",
+    "enum Way { case `import`, leave }\nlet way = Way.import\nfunc note(import: Int) {}\nlet `import` = 1",
     "let half = cakes.last! / 2 // a fork\nlet found = text.firstMatch(of: /[0-9]+/) // with a fork",
     "let mean = numbers.reduce(1, /)\nlet words = \"Process \\(mean)\" // Process them",
     "func `a Process`() {}\nlet found = text.firstMatch(of: #/Process \"/#)",
@@ -51,6 +52,7 @@ struct GateTests {
     ("#sourceLocation(file: \"a\", line: 1)", "#sourceLocation", 1, 2),
     ("if a { exit(0) }\nexit(1)", "exit", 1, 8), ("Glibc.exit(0)", "exit", 1, 7),
     ("let leave = _exit", "_exit", 1, 13), ("func a(exit: Int) {}; exit(0)", "exit", 1, 23),
+    ("let `x` = 1; let y = `x`\nimport `Testing`", "import Testing", 2, 1),
     ("exit\u{A0}(0)", "exit", 1, 1), ("\u{FEFF}import Testing", "import Testing", 1, 4),
     ("Swift\u{C}.assertionFailure()", "assertionFailure", 1, 8),
     ("let child = Process()", "Process", 1, 13),
@@ -100,7 +102,8 @@ struct GateTests {
     arguments: [
       ("Int: TextOutputStreamable", true), ("Workbench.Palette: Swift.TextOutputStreamable", true),
       ("Palette: Swift.TextOutputStreamable", true), ("Alias: Both", true),
-      ("Palette: Own", false), ("Row: Swift.TextOutputStreamable, Own", false),
+      ("Palette: Hid", true), ("Palette: Own", false), ("String: Refined", false),
+      ("Row: Swift.TextOutputStreamable, Own", false),
       ("Palette.Row: TextOutputStreamable", false),
     ])
   func conformances(of extended: String, isRefused: Bool) throws {
@@ -109,6 +112,8 @@ struct GateTests {
       helpers: """
         import Workbench
         private protocol Own {}
+        private protocol Hid: TextOutputStreamable {}
+        private protocol Refined: Equatable {}
         private struct Row {}
         typealias Alias = Palette
         private typealias Both = Own & TextOutputStreamable
@@ -117,7 +122,7 @@ struct GateTests {
 
         """, judge: Bench.judge(.hygiene))
     #expect(verdict.status == (isRefused ? .refused : .passed), "\(verdict.findings)")
-    if isRefused { #expect(verdict.findings.first?.place?.line == 6) }
+    if isRefused { #expect(verdict.findings.first?.place?.line == 8) }
   }
 
   @Test(

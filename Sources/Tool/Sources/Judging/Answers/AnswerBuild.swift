@@ -31,6 +31,12 @@ package struct AnswerBuild {
     try SymbolGraph(in: folder.appendingPathComponent("symbols"))
   }
 
+  /// Returns the protocols of others to which the compiled answer makes types of others conform.
+  func foreignConformances() throws -> [String] {
+    let object = folder.appendingPathComponent("\(assignment.module).o")
+    return CompiledConformances.foreign(in: try Data(contentsOf: object), of: assignment.module)
+  }
+
   /// Links the answer's library in the folder.
   ///
   /// - Returns: the functions of `watched` that the answer uses, or nil if the linker cannot tell.

@@ -69,7 +69,7 @@ struct DeclarationShape: Codable, Sendable {
   private static let forSubclasses: Set = ["required", "convenience"]
 
   private static let advice: Set = [
-    "@discardableResult", "@inlinable", "@inline", "@warn_unqualified_access",
+    "@discardableResult", "@frozen", "@inlinable", "@inline", "@warn_unqualified_access",
   ]
 
   /// Removes property wrappers and result builders, which only affect how a property is

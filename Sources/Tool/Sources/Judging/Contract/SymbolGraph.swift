@@ -37,22 +37,6 @@ struct SymbolGraph: Codable, Sendable {
 }
 
 extension SymbolGraph {
-  /// Returns the protocols of others to which a module makes types of others conform, sorted.
-  func foreignConformances(of module: String) -> [String] {
-    let implied = ["Copyable", "Escapable", "BitwiseCopyable", "SendableMetatype"].map {
-      "Swift.\($0)"
-    }
-    // In a unique name, the module stands at the beginning, or before the E of an extension in it.
-    let mangled = "\(module.utf8.count)\(module)"
-    func isOwn(_ name: String) -> Bool {
-      declarations[name] != nil || name.hasPrefix("s:\(mangled)") || name.contains("\(mangled)E")
-    }
-    return relations.filter {
-      $0.kind == "conformsTo" && !implied.contains($0.targetName)
-        && !isOwn($0.source) && !isOwn($0.target)
-    }.map(\.targetName).sorted()
-  }
-
   /// Reads every graph that the compiler left in `folder`: that of the module, and those of its
   /// extensions of other modules.
   ///

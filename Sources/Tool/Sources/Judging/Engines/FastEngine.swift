@@ -80,15 +80,13 @@ extension FastEngine {
     let answerGuard =
       buildEnvironment.safeguards.contains(.hygiene) ? buildEnvironment.answerGuard : nil
     let linked = Result { try build.link(watching: answerGuard?.watchedFunctions ?? []) }
-    let graph = try build.graph()
     if let answerGuard {
       let refused = answerGuard.findings(
-        bytes, to: build.assignment,
-        foreign: graph.foreignConformances(of: build.assignment.module),
+        bytes, to: build.assignment, foreign: try build.foreignConformances(),
         used: (try? linked.get()) ?? nil)
       guard refused.isEmpty else { return Verdict(.refused, refused) }
     }
-    let violations = prepared.contract.violations(of: graph, in: bytes)
+    let violations = prepared.contract.violations(of: try build.graph(), in: bytes)
     guard violations.isEmpty else { return Verdict(.missing, violations) }
     return try unlinked(linked, prepared)
   }

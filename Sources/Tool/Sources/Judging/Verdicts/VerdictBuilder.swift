@@ -18,8 +18,6 @@ struct VerdictBuilder {
   var seed = Judge.usualSeed
   /// The expectations whose values the judge compares.
   var observed: (any ObservedExpectations)?
-  /// Demangles a symbol that the loader does not find.
-  var readable: (String) -> String = { $0 }
   /// True if the exit status of the process is known.
   var knowsStatus = true
 
@@ -234,14 +232,12 @@ extension VerdictBuilder {
 
   /// Returns the verdict for a symbol that the loader does not find in the library.
   private func missing(_ complaint: String) -> Verdict {
-    // For a demangler, other words could be options or the names of files.
-    let symbol = complaint.matches(of: /\$s[A-Za-z0-9_]+/).last.map { String($0.output) }
-    let name = symbol.map(readable) ?? complaint.split(separator: " ").last.map(String.init)
+    let name = complaint.split(separator: " ").last.map(String.init) ?? complaint
     var verdict = Verdict(
       .missing,
       [
         Finding(
-          Self.lacks, expected: name ?? complaint, actual: "nothing",
+          Self.lacks, expected: name.demangled, actual: "nothing",
           words: complaint.components(separatedBy: ".so: ").last)
       ])
     verdict.isInDoubt = trouble.mayHaveLoaded(complaint)
@@ -252,16 +248,10 @@ extension VerdictBuilder {
 extension VerdictBuilder {
   /// Creates a builder for a run of the fast engine.
   init(_ suiteRun: SuiteRun, _ run: SuiteRun.Result) {
-    let demangler = suiteRun.buildEnvironment.toolchain.program("swift-demangle")
     self.init(
       assignment: suiteRun.prepared.assignment, tests: suiteRun.prepared.tests, run: run,
       timeLimit: suiteRun.timeLimit, limits: suiteRun.limits, seed: suiteRun.buildEnvironment.seed,
-      observed: suiteRun.prepared.observed
-    ) { symbol in
-      let outcome = try? ChildProcess(demangler, ["-compact", symbol], environment: [:]).run()
-      let text = outcome?.outputText.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
-      return text.isEmpty ? symbol : text
-    }
+      observed: suiteRun.prepared.observed)
   }
 }
 
