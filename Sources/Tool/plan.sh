@@ -16,12 +16,7 @@ program=$1
 tool=Sources/Tool
 
 # Folders of tests that belong to the audit, but for the one that it runs.
-case ${AUDIT:-} in
-  Attacks) others='Engines|Programs' ;;
-  Engines) others='Attacks|Programs' ;;
-  Programs) others='Attacks|Engines' ;;
-  *) others='Attacks|Engines|Programs' ;;
-esac
+others=$(printf '%s\n' Attacks Engines Programs | grep -vx "${AUDIT:-none}" | paste -sd '|' -)
 
 # The folder of a module of ours, or nothing.
 place() {

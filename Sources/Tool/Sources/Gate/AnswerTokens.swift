@@ -19,7 +19,9 @@ struct AnswerTokens {
   init(_ bytes: [UInt8]) {
     let bytes = Self.withPlainSpaces(bytes)
     self.bytes = bytes
-    tokens = Self.code(bytes)
+    tokens = SwiftScanner.tokens(of: bytes, entersStrings: true).map { range in
+      Token(text: String(decoding: bytes[range], as: UTF8.self), offset: range.lowerBound)
+    }
     hidden = Self.hasBlindingExpression(tokens, in: bytes) ? Self.words(bytes) : []
   }
 
@@ -40,12 +42,6 @@ struct AnswerTokens {
       }
     }
     return plain
-  }
-
-  private static func code(_ bytes: [UInt8]) -> [Token] {
-    SwiftScanner.tokens(of: bytes, entersStrings: true).map { range in
-      Token(text: String(decoding: bytes[range], as: UTF8.self), offset: range.lowerBound)
-    }
   }
 
   /// Returns true if a slash may begin a regular expression on whose line something stands that opens

@@ -16,7 +16,7 @@ enum WordRules {
       + (used ?? watchedFunctions).compactMap { name in
         let places = uses(of: name, tokens)
         guard used != nil || !places.isEmpty, let rule = functions[name] else { return nil }
-        let place = places.first { isCalled(at: $0, tokens) } ?? places.first
+        let place = places.first { tokens.dropFirst($0 + 1).first?.text == "(" } ?? places.first
         let token = place.map { tokens[$0] } ?? answer.spelling(name)
         return Fault(rule: rule, subject: name, offset: token?.offset ?? 0)
       }
@@ -61,10 +61,6 @@ enum WordRules {
         ? index > 1 && modules.contains(tokens[index - 2].text)
         : !declaring.contains(tokens[index - 1].text)
     }
-  }
-
-  private static func isCalled(at index: Int, _ tokens: [AnswerTokens.Token]) -> Bool {
-    index + 1 < tokens.count && tokens[index + 1].text == "("
   }
 
   private static let declaring: Set<String> = ["func", "let", "var", "case"]

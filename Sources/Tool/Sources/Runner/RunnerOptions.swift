@@ -70,16 +70,9 @@ extension RunnerOptions {
     #endif
     var there = rlimit()
     guard getrlimit(resource, &there) == 0 else { return }
-    var limit = there.lowered(to: amount, atMost: atMost ?? amount)
+    // To raise a hard limit would be refused, and then none of our limits would apply.
+    let hard = min(rlim_t(atMost ?? amount), there.rlim_max)
+    var limit = rlimit(rlim_cur: min(rlim_t(amount), hard), rlim_max: hard)
     setrlimit(resource, &limit)
-  }
-}
-
-extension rlimit {
-  /// Returns the lower of these amounts and the current limit. Raising a hard limit would be
-  /// refused, and then none of our limits would apply.
-  fileprivate func lowered(to soft: UInt64, atMost hard: UInt64) -> rlimit {
-    let hard = min(rlim_t(hard), rlim_max)
-    return rlimit(rlim_cur: min(rlim_t(soft), hard), rlim_max: hard)
   }
 }

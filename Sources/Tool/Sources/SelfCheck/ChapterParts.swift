@@ -15,7 +15,7 @@ struct ChapterParts {
   static let mostRules = 5
 
   var faults: [SourceError] {
-    missingHeadings + wrongQuestions + missingCommand + longStatements + longLists + wrongCaptions
+    missingHeadings + wrongQuestions + missingCommand + longStatements + wrongCaptions
   }
 
   /// Returns the number of words in a statement that are not in a fence.
@@ -30,27 +30,18 @@ struct ChapterParts {
   }
 
   private var longStatements: [SourceError] {
-    chapter.exercises.compactMap { exercise in
-      guard let count = try? Self.wordCount(of: exercise.statement),
-        count > Self.longestStatement
-      else { return nil }
-      return fault(
-        exercise.line,
-        "The statement of \(exercise.number) has \(count) words beside its signature. "
-          + "At most \(Self.longestStatement) are allowed.")
-    }
-  }
-
-  private var longLists: [SourceError] {
-    chapter.exercises.compactMap { exercise in
+    chapter.exercises.flatMap { exercise in
       let rules = (try? StatementRule.all(in: exercise.statement, file: "statement")) ?? []
       let rows = rules.count { $0.identifier.hasPrefix("t") }
-      let most = max(rows, rules.count - rows)
-      guard most > Self.mostRules else { return nil }
-      return fault(
-        exercise.line,
-        "The statement of \(exercise.number) has \(most) rows or rules. "
-          + "At most \(Self.mostRules) are allowed.")
+      let words = (try? Self.wordCount(of: exercise.statement)) ?? 0
+      return [
+        (words, "words beside its signature", Self.longestStatement),
+        (max(rows, rules.count - rows), "rows or rules", Self.mostRules),
+      ].filter { count, _, most in count > most }.map { count, what, most in
+        fault(
+          exercise.line,
+          "The statement of \(exercise.number) has \(count) \(what). At most \(most) are allowed.")
+      }
     }
   }
 

@@ -1,26 +1,17 @@
 import Curriculum
 import Judging
 
-/// A difference between the verdicts of the two engines on an answer.
-public struct EngineDifference {
-  /// The number of the exercise and the answer, such as `1.1 solution` or `1.1 ChecksForEmojis`.
-  public let subject: String
-  public let fast: String
-  public let plain: String
-  /// True if the verdict differs from run to run with the fast engine too, such as on an answer
-  /// that races: then it says nothing about the engines. A difference about passing always does.
-  public let isOfTheAnswer: Bool
-}
-
 extension CheckedExercise {
   /// Compares the verdicts on starter, solution, right answers and mistakes with those of a judge with
   /// the plain engine.
   ///
-  /// - Returns: the number of answers, and the differences.
+  /// - Returns: the number of answers, and a text about each difference. It is the answer's own if its
+  ///   verdict differs from run to run with the fast engine too, such as that on one that races: then it
+  ///   says nothing about the engines. A difference about passing always does.
   /// - Throws: `SourceError` if an answer cannot be read.
   public func differences(
     from plain: Judge
-  ) throws -> (answers: Int, differences: [EngineDifference]) {
+  ) throws -> (answers: Int, differences: [(text: String, isOfTheAnswer: Bool)]) {
     let known = try answers.map { known in
       let name = known.isMistake ? known.name : "right answer \(exercise.fileName)-\(known.name)"
       return (name, try answer(known))
@@ -32,14 +23,14 @@ extension CheckedExercise {
       judge.verdicts(on: all.map { ($0.1, assignment) }, judgesStarters: true)
     }
     let differences = zip(all, zip(verdicts[0], verdicts[1])).compactMap {
-      (answer, verdicts) -> EngineDifference? in
+      (answer, verdicts) -> (text: String, isOfTheAnswer: Bool)? in
       let (fast, plain) = verdicts
       let (one, other) = (Self.text(of: fast), Self.text(of: plain))
       guard one != other else { return nil }
-      return EngineDifference(
-        subject: "\(number) \(answer.0)", fast: one, plain: other,
-        isOfTheAnswer: (fast.status == .passed) == (plain.status == .passed)
-          && varies(answer.1, unlike: one))
+      let varies =
+        (fast.status == .passed) == (plain.status == .passed) && varies(answer.1, unlike: one)
+      let note = varies ? ", not the same from run to run" : ""
+      return ("\n\(number) \(answer.0)\(note)\n  fast:  \(one)\n  plain: \(other)\n", varies)
     }
     return (all.count, differences)
   }

@@ -12,21 +12,6 @@ public struct RepeatedRuns: Sendable {
   public let failures: [String]
   /// The average time of a run in seconds.
   public let seconds: Double
-
-  /// - Parameter fault: returns what is wrong with a verdict on the answer, or nil.
-  fileprivate init(
-    of name: String, _ answer: Answer, to assignment: Assignment, by judge: Judge,
-    under conditions: [RunConditions], fault: (Verdict) -> String?
-  ) {
-    self.name = name
-    count = conditions.count
-    let start = ContinuousClock.now
-    let verdicts = judge.verdicts(on: answer, to: assignment, under: conditions)
-    seconds = (ContinuousClock.now - start) / .seconds(1) / Double(count)
-    failures = zip(conditions, verdicts).compactMap { conditions, verdict in
-      fault(verdict).map { [conditions.name, $0].compactMap(\.self).joined(separator: ": ") }
-    }
-  }
 }
 
 extension CheckedExercise {
@@ -47,17 +32,28 @@ extension CheckedExercise {
     queue.maxConcurrentOperationCount = 2 * ProcessInfo.processInfo.activeProcessorCount
     for (name, answer, mistake) in known {
       queue.addOperation {
-        let runs = RepeatedRuns(
-          of: name, answer, to: assignment, by: judge, under: conditions
-        ) { verdict in
-          guard let mistake else { return verdict.status == .passed ? nil : verdict.summary }
-          return mistake.fault(of: verdict)
-            ?? (mistake.status == .failed ? mistake.fault(of: verdict, heldBy: tests) : nil)
+        let start = ContinuousClock.now
+        let verdicts = judge.verdicts(on: answer, to: assignment, under: conditions)
+        let time = (ContinuousClock.now - start) / .seconds(1)
+        let failures = zip(conditions, verdicts).compactMap { conditions, verdict in
+          fault(verdict, mistake).map {
+            [conditions.name, $0].compactMap(\.self).joined(separator: ": ")
+          }
         }
+        let runs = RepeatedRuns(
+          name: name, count: conditions.count, failures: failures,
+          seconds: time / Double(conditions.count))
         results.withLock { $0.append(runs) }
       }
     }
     queue.waitUntilAllOperationsAreFinished()
     return results.withLock { $0.sorted { $0.name < $1.name } }
+  }
+
+  /// Returns what is wrong with a verdict on a mistake, or on an answer that must pass, or nil.
+  private func fault(_ verdict: Verdict, _ mistake: KnownAnswer?) -> String? {
+    guard let mistake else { return verdict.status == .passed ? nil : verdict.summary }
+    return mistake.fault(of: verdict)
+      ?? (mistake.status == .failed ? mistake.fault(of: verdict, heldBy: tests) : nil)
   }
 }

@@ -68,23 +68,18 @@ struct Words {
 
   init(_ text: String) {
     var line = 1
-    var word = ""
+    var previous: Character = " "
     for character in text {
-      let isLetter = character.isLetter
-      if !isLetter || character.isUppercase, !(word.last?.isUppercase ?? true) || !isLetter {
-        add(&word, line)
+      if character.isLetter {
+        if !previous.isLetter || character.isUppercase && !previous.isUppercase {
+          texts.append("")
+          lines.append(line)
+        }
+        texts[texts.count - 1] += character.lowercased()
       }
-      if isLetter { word.append(character) }
       if character.isNewline { line += 1 }
+      previous = character
     }
-    add(&word, line)
-  }
-
-  private mutating func add(_ word: inout String, _ line: Int) {
-    guard !word.isEmpty else { return }
-    texts.append(word.lowercased())
-    lines.append(line)
-    word = ""
   }
 }
 

@@ -4,43 +4,39 @@ import Foundation
 import SelfCheck
 
 extension AuditPart {
-  /// `PART=answers`: every right and wrong answer in the tree, judged with all safeguards.
+  /// Judges every right and wrong answer in the tree, with all safeguards.
   ///
   /// With `FORMAT=json` it writes each answer with its verdict, as a reader's own is judged: what two
   /// versions of a suite are compared by.
-  static var answers: AuditPart {
-    AuditPart(name: "answers", writesJSON: true) { context in
-      let exercises = try context.checkedExercises()
-      if context.request["FORMAT"] != nil {
-        return try context.writeRecords(of: exercises) { try $0.answerRecords() }
-      }
-      let workbookChecks = try context.workbookChecks()
-      let checks = try exercises.flatMap(AnswerChecks(workbookChecks).checks)
-      let results = workbookChecks.results(checks, on: context.console)
-      results.report(to: context.console)
-      return ToolTests.Counts().summary(with: results, context.console)
+  static func judgeAnswers(_ context: CommandContext) throws -> ExitStatus {
+    let exercises = try context.checkedExercises()
+    if context.request["FORMAT"] != nil {
+      return try context.writeRecords(of: exercises) { try $0.answerRecords() }
     }
+    let workbookChecks = try context.workbookChecks()
+    let checks = try exercises.flatMap(AnswerChecks(workbookChecks).checks)
+    let results = workbookChecks.results(checks, on: context.console)
+    results.report(to: context.console)
+    return ToolTests.Counts().summary(with: results, context.console)
   }
 
-  /// `PART=mutants`: small changes of the solutions, with those that the suites do not detect. With
+  /// Judges small changes of the solutions, and lists those that the suites do not detect. With
   /// `FORMAT=json` it writes each of them with its verdict.
-  static var mutants: AuditPart {
-    AuditPart(name: "mutants", writesJSON: true) { context in
-      let exercises = try context.checkedExercises()
-      if context.request["FORMAT"] != nil {
-        return try context.writeRecords(of: exercises) { try $0.mutantRecords() }
-      }
-      var results: [MutationAudit] = []
-      context.console.write("exercise  compile  refused  equivalent  survive\n")
-      for exercise in exercises {
-        let result = try exercise.mutationAudit()
-        results.append(result)
-        context.console.write(row("\(exercise.number)", [result]))
-        for line in result.survivors + result.stale { context.console.write("  \(line)\n") }
-      }
-      context.console.write(row("all", results))
-      return results.allSatisfy { $0.survivors.isEmpty && $0.stale.isEmpty } ? .success : .unsolved
+  static func judgeMutants(_ context: CommandContext) throws -> ExitStatus {
+    let exercises = try context.checkedExercises()
+    if context.request["FORMAT"] != nil {
+      return try context.writeRecords(of: exercises) { try $0.mutantRecords() }
     }
+    var results: [MutationAudit] = []
+    context.console.write("exercise  compile  refused  equivalent  survive\n")
+    for exercise in exercises {
+      let result = try exercise.mutationAudit()
+      results.append(result)
+      context.console.write(row("\(exercise.number)", [result]))
+      for line in result.survivors + result.stale { context.console.write("  \(line)\n") }
+    }
+    context.console.write(row("all", results))
+    return results.allSatisfy { $0.survivors.isEmpty && $0.stale.isEmpty } ? .success : .unsolved
   }
 
   private static func row(_ name: String, _ results: [MutationAudit]) -> String {

@@ -3,45 +3,28 @@ import Judging
 import SelfCheck
 
 extension AuditPart {
-  /// `PART=repeats`: runs the suites many times on answers that must pass, on an overloaded machine.
-  static var repeats: AuditPart { repeating("repeats", under: usual) }
-
-  /// `PART=mistakes`: runs the suites many times on answers that must fail, and prints the reason
-  /// each time.
-  static var mistakes: AuditPart {
-    repeating("mistakes", ofMistakes: true, under: usual)
-  }
-
-  /// `PART=conditions`: runs the suites on answers that must pass in other time zones and languages,
-  /// in a folder behind a link, and on another file system.
-  static var conditions: AuditPart {
-    repeating("conditions") { _ in RunConditions.unusual }
-  }
-
-  /// `PART=faults`: runs the suites on answers that must pass, with each fault at every place and not
-  /// only at a sample of them.
-  static var faults: AuditPart { repeating("faults") { _ in [.everyFault] } }
-
-  private static func repeating(
-    _ name: String, ofMistakes: Bool = false,
-    under conditions: @escaping (CommandContext) throws -> [RunConditions]
-  ) -> AuditPart {
-    AuditPart(name: name) { context in
-      let conditions = try conditions(context)
-      var results: [RepeatedRuns] = []
-      for exercise in try context.checkedExercises() {
-        let found = try exercise.repeatedRuns(ofMistakes: ofMistakes, under: conditions)
-        context.console.write(found.map(text).joined())
-        results += found
-      }
-      let failures = results.map(\.failures.count).reduce(0, +)
-      context.console.write(
-        "\(counted(results.map(\.count).reduce(0, +))), \(failures) not as they should be\n")
-      return failures == 0 ? .success : .unsolved
+  /// Runs the suites many times on answers that must pass, on an overloaded machine, or once under
+  /// each of some conditions: in other time zones and languages, in a folder behind a link, on another
+  /// file system, or with each fault at every place and not only at a sample of them.
+  ///
+  /// - Parameter ofMistakes: true to run them on answers that must fail, and print the reason each time.
+  static func repeatRuns(
+    _ context: CommandContext, ofMistakes: Bool = false, under conditions: [RunConditions]
+  ) throws -> ExitStatus {
+    var results: [RepeatedRuns] = []
+    for exercise in try context.checkedExercises() {
+      let found = try exercise.repeatedRuns(ofMistakes: ofMistakes, under: conditions)
+      context.console.write(found.map(text).joined())
+      results += found
     }
+    let failures = results.map(\.failures.count).reduce(0, +)
+    context.console.write(
+      "\(counted(results.map(\.count).reduce(0, +))), \(failures) not as they should be\n")
+    return failures == 0 ? .success : .unsolved
   }
 
-  private static func usual(_ context: CommandContext) throws -> [RunConditions] {
+  /// Returns the conditions of as many usual runs as `TIMES` asks for.
+  static func usual(_ context: CommandContext) throws -> [RunConditions] {
     let word = context.request["TIMES"] ?? "100"
     guard let times = Int(word), (1...10_000).contains(times) else {
       throw UsageError(

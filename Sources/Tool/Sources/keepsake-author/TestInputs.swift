@@ -105,10 +105,7 @@ extension TestInputs {
 
   private func imports(in file: URL) throws -> [String] {
     guard file.pathExtension == "swift" else { return [] }
-    return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").compactMap { line in
-      let words = line.split(separator: " ")
-      guard (2...3).contains(words.count), words[words.count - 2] == "import" else { return nil }
-      return String(words[words.count - 1])
-    }
+    return try String(contentsOf: file, encoding: .utf8)
+      .matches(of: /(?m)^ *(?:@\w+ )?import (\w+)$/).map { String($0.output.1) }
   }
 }

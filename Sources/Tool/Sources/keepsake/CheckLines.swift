@@ -34,18 +34,18 @@ struct CheckLines {
         "\(result.work.file):1:1: note: \(result.exercise.number) \(result.exercise.title): \(note)"
       ]
     }
-    let functions = FunctionLines(of: answer(result) ?? "")
+    let source = answer(result) ?? ""
     var seen: Set<String> = []
     let failed = result.verdict.findings.filter { seen.insert($0.test ?? $0.message).inserted }
     let all =
-      failed.map { line("error", $0, result, functions) }
-      + result.verdict.warnings.map { line("warning", $0, result, functions) }
+      failed.map { line("error", $0, result, source) }
+      + result.verdict.warnings.map { line("warning", $0, result, source) }
     var told: Set<String> = []
     return all.filter { told.insert($0).inserted }
   }
 
   private static func line(
-    _ severity: String, _ finding: Finding, _ result: ExerciseResult, _ functions: FunctionLines
+    _ severity: String, _ finding: Finding, _ result: ExerciseResult, _ source: String
   ) -> String {
     var parts = [finding.message]
     parts += [("expected", finding.expected), ("actual", finding.actual)]
@@ -53,7 +53,7 @@ struct CheckLines {
     var place = result.place(of: finding)
     if finding.place?.file == .suite {
       parts.append("see \(place.file):\(place.line ?? 1)")
-      let function = functions.place(named: [finding.message, finding.test ?? ""])
+      let function = function(in: source, namedIn: "\(finding.message) \(finding.test ?? "")")
       place = (result.work.file, function.line, function.column)
     } else if let words = finding.words {
       parts.insert(compilersWords(words), at: 0)
@@ -72,6 +72,21 @@ extension CheckLines {
     let mark = first.firstRange(of: "error: ") ?? first.firstRange(of: "warning: ")
     return String(first[(mark?.upperBound ?? first.startIndex)...])
   }
+
+  /// Returns the place of the first function or initializer of a Swift file whose name a text
+  /// contains, or else of the first one.
+  private static func function(
+    in source: String, namedIn text: String
+  ) -> (line: Int, column: Int) {
+    let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    let declaration = /( *)(?! |\/\/).*?\b(?:func +(\w+)|(init)\()/
+    let functions = source.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+      .compactMap { index, line in
+        line.prefixMatch(of: declaration).map { (index + 1, $0.output) }
+      }
+    let named = functions.first { words.contains($1.2 ?? $1.3 ?? "") } ?? functions.first
+    return named.map { ($0, $1.1.count + 1) } ?? (1, 1)
+  }
 }
 
 extension Verdict.Status {
@@ -82,27 +97,5 @@ extension Verdict.Status {
     case .notStarted: "not started"
     default: nil
     }
-  }
-}
-
-/// The lines on which a Swift file declares functions and initializers.
-private struct FunctionLines {
-  private var functions: [(name: String, line: Int, column: Int)] = []
-
-  init(of text: String) {
-    let declaration = /( *)(?! |\/\/).*?\b(?:func +(\w+)|(init)\()/
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    {
-      guard let found = line.prefixMatch(of: declaration) else { continue }
-      let name = String(found.output.2 ?? found.output.3 ?? "")
-      functions.append((name, index + 1, found.output.1.count + 1))
-    }
-  }
-
-  /// Returns the place of the first function that one of some texts names, or else of the first one.
-  func place(named texts: [String]) -> (line: Int, column: Int) {
-    let words = Set(texts.flatMap { $0.split { !$0.isLetter && !$0.isNumber && $0 != "_" } })
-    let function = functions.first { words.contains(Substring($0.name)) } ?? functions.first
-    return (function?.line ?? 1, function?.column ?? 1)
   }
 }

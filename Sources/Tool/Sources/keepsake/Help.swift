@@ -12,22 +12,16 @@ enum Help: Command {
     let groups = MakefileGroup.all(in: try context.workbook.text("Makefile")).filter {
       hasSolutions || !$0.name.hasPrefix("For ")
     }
-    context.console.page(
-      HelpText(groups: groups, style: context.style).text, context.environment)
+    context.console.page(text(groups, context.style), context.environment)
     return .success
   }
-}
 
-/// The groups of commands, each with its settings below.
-struct HelpText {
-  let groups: [MakefileGroup]
-  let style: Style
-
-  var text: String {
+  /// Returns the groups of commands, each with its settings below.
+  private static func text(_ groups: [MakefileGroup], _ style: Style) -> String {
     let title = style.wrapped("Keepsake: a workbook about not losing what people make", "")
     let parts = groups.map { group -> String in
-      let commands = group.commands.map { entry("make \($0.usage)", $0.purpose, 2, 30) }
-      let settings = group.settings.map { entry($0.usage, $0.purpose, 4, 30) }
+      let commands = group.commands.map { entry("make \($0.usage)", $0.purpose, 2, style) }
+      let settings = group.settings.map { entry($0.usage, $0.purpose, 4, style) }
       let heading = style.paint(group.name, .bold)
       return ([heading] + commands + (settings.isEmpty ? [] : ["  with"] + settings))
         .joined(separator: "\n")
@@ -37,9 +31,10 @@ struct HelpText {
 
   /// Returns words with their meaning in a column beside them, or below them if the screen is too
   /// narrow.
-  private func entry(
-    _ words: String, _ meaning: String, _ indentation: Int, _ column: Int
+  private static func entry(
+    _ words: String, _ meaning: String, _ indentation: Int, _ style: Style
   ) -> String {
+    let column = 30
     let start = style.command(words, indentation)
     let isWide = style.width >= 72
     let gap = String(repeating: " ", count: isWide ? column : indentation + 4)

@@ -7,9 +7,9 @@ import Testing
 struct CrashReportTests {
   private func report(
     _ errors: String, _ ending: ChildProcess.Ending = .signalled(4)
-  ) -> CrashReport {
+  ) -> Finding {
     let outcome = ChildProcess.Outcome(ending: ending, errors: Array(errors.utf8))
-    return CrashReport(outcome, answerFile: "1-Throw.swift")
+    return CrashReport.finding(outcome, answerFile: "1-Throw.swift")
   }
 
   @Test("A frame that is only being made does not tell its line")
@@ -52,7 +52,7 @@ struct CrashReportTests {
     ] as [(String, Int32, String)])
   func theCauseIsNamed(errors: String, signal: Int32, cause: String) {
     #expect(
-      report(errors, .signalled(signal)).sentence
+      report(errors, .signalled(signal)).message
         == "It trapped, in the middle of the tests: \(cause)")
   }
 
@@ -60,9 +60,9 @@ struct CrashReportTests {
   func aLongMessage() {
     let words = "Fatal error: " + String(repeating: "long ", count: 99)
     let report = report(words + "\n")
-    #expect(report.sentence.hasSuffix("long long…"))
-    #expect(report.sentence.count < 170)
-    #expect(report.finding.words == words)
+    #expect(report.message.hasSuffix("long long…"))
+    #expect(report.message.count < 170)
+    #expect(report.words == words)
   }
 
   @Test("A crash at the stack pointer is a stack that overflowed", arguments: ["6cffcff0", "11"])
@@ -70,7 +70,7 @@ struct CrashReportTests {
     let words =
       "*** Program crashed: Bad pointer dereference at 0x00007f876cffcfe8 ***\n"
       + "rbp 0x00007f876cffcff0  9264\nrsp 0x00007f87\(pointer)  140219626016752\n"
-    let isFull = report(words, .signalled(11)).sentence.contains("the stack overflowed")
+    let isFull = report(words, .signalled(11)).message.contains("the stack overflowed")
     #expect(isFull == (pointer != "11"))
   }
 }

@@ -43,7 +43,7 @@ struct ObservedSuiteTests {
     #expect(suite.source.contains("(\"in\", \"\")"))
     let lines = suite.source.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines[7].contains("observed(c, 1"))
-    #expect(suite.checks.map(\.line) == [5, 8])
+    #expect(suite.checks.map(\.place.line) == [5, 8])
     #expect(suite.test("f")?.withheld == "found")
   }
 

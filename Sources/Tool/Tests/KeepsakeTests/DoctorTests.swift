@@ -18,7 +18,7 @@ struct DoctorTests {
   @Test func nothingNamesAPerson() {
     let text = "/home/ada/keepsake/a and /home/ada/.swiftly/bin"
     #expect(
-      DoctorText.withoutNames(text, root: "/home/ada/keepsake", home: "/home/ada")
+      Doctor.withoutNames(text, root: "/home/ada/keepsake", home: "/home/ada")
         == "./a and ~/.swiftly/bin")
   }
 }

@@ -1,3 +1,4 @@
+import Judging
 import Support
 
 /// What a suite's tokens say about its tests and expectations.
@@ -100,10 +101,11 @@ extension ObservedSuite {
       StaticValue(expected, of: code, names: $0) != nil
     }
     guard isKnown else { return nil }
-    let place = code.tokens[start]
-    let before = code.source[..<place.range.lowerBound].reversed()
+    let token = code.tokens[start]
+    let before = code.source[..<token.range.lowerBound].reversed()
+    let column = before.prefix { $0 != UInt8(ascii: "\n") }.count + 1
     return Check(
-      line: place.line + 1, column: before.prefix { $0 != UInt8(ascii: "\n") }.count + 1,
+      place: Place(.suite, line: token.line + 1, column: column),
       whole: start..<close + 1, value: value, expected: expected,
       message: arguments.count == 2 ? TextTemplate(arguments[1], of: code) : .empty,
       test: test?.name, leastTimes: test.map { leastTimes(start, in: $0) } ?? 0)

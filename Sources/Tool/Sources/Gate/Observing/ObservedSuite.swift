@@ -21,9 +21,7 @@ struct ObservedSuite: ObservedExpectations {
 
   /// An expectation whose value is observed.
   struct Check: Sendable {
-    /// The place of the expectation in the suite.
-    let line: Int
-    let column: Int
+    let place: Place
     /// The tokens of the whole expectation, of the observed value, and of the expected one.
     let whole: Range<Int>
     let value: Range<Int>
@@ -111,7 +109,7 @@ extension ObservedSuite {
     return Finding(
       message, expected: expected?.description ?? "",
       actual: observation.value?.description ?? "nothing that can be read",
-      place: Place(.suite, line: check.line, column: check.column))
+      place: check.place)
   }
 
   func places(of test: String, cases: Int) -> [ObservedPlace: Int] {

@@ -6,37 +6,23 @@ import Support
 package struct EngineSelfTest {
   let buildEnvironment: BuildEnvironment
 
-  package init(root: URL, toolchain: Toolchain, cache: ResultCache) throws {
-    self.init(
-      buildEnvironment: try BuildEnvironment(
-        root: root, toolchain: toolchain, cache: cache, safeguards: []))
-  }
-
-  init(buildEnvironment: BuildEnvironment) {
-    self.buildEnvironment = buildEnvironment
-  }
-
-  package struct Result: Codable, Equatable, Sendable {
-    /// The reason why the fast engine cannot be used, on one or more lines; nil if it can be used.
-    package let fault: String?
-  }
-
-  /// The kept result for this toolchain, or nil if there is none.
-  package var known: Result? {
-    buildEnvironment.cache.value(Self.kept, key)
-  }
+  /// The kept result for this toolchain: empty if the fast engine can be used, or else the reason why
+  /// not; nil if there is none.
+  package var known: String? { buildEnvironment.cache.value(Self.kept, key) }
 
   /// Runs the test now, and keeps its result. A machine that lacks something is no fault of the engine.
-  package func run() -> Result {
-    let result = Result(fault: fault())
-    if let fault = result.fault,
+  ///
+  /// - Returns: the reason why the fast engine cannot be used, on one or more lines, or nil.
+  package func run() -> String? {
+    let fault = fault()
+    if let fault,
       MachineTrouble(suite: "").isNamed(in: fault)
         || DiskRoom.complaint(about: buildEnvironment.cache.places) != nil
     {
-      return Result(fault: nil)
+      return nil
     }
-    try? buildEnvironment.cache.keep(value: result, Self.kept, key)
-    return result
+    try? buildEnvironment.cache.keep(value: fault ?? "", Self.kept, key)
+    return fault
   }
 
   /// Returns the reason why the plain engine cannot be used, or nil if it can. It takes as long as
@@ -58,6 +44,11 @@ package struct EngineSelfTest {
 }
 
 extension EngineSelfTest {
+  package init(root: URL, toolchain: Toolchain, cache: ResultCache) throws {
+    buildEnvironment = try BuildEnvironment(
+      root: root, toolchain: toolchain, cache: cache, safeguards: [])
+  }
+
   private func fault() -> String? {
     let trials = [SelfTestExercise.right, SelfTestExercise.wrong, SelfTestExercise.lacking]
     return Self.fault(of: FastEngine(buildEnvironment: buildEnvironment), trials) ?? loaderFault()

@@ -30,8 +30,7 @@ struct FastEngine: Engine {
 extension FastEngine {
   /// The system's limit on the size of a file, if it is lower than a run's.
   private var fileLimit: LowerFileLimit? {
-    let limits = buildEnvironment.sandboxTools == nil ? RunLimits.reader : .sandbox
-    return LowerFileLimit(below: limits.fileSize)
+    LowerFileLimit(below: buildEnvironment.limits.fileSize)
   }
 
   private func verdicts(
@@ -101,9 +100,11 @@ extension FastEngine {
     } catch let failed as Linker.Failed {
       let finding = Finding("The file cannot be linked.", words: failed.words)
       if let fileLimit, failed.isAboutFileSize { return fileLimit.verdict(before: [finding]) }
-      if prepared.trouble.isNamed(in: failed.words) { return MachineTrouble.verdict(failed.words) }
+      if prepared.assignment.trouble.isNamed(in: failed.words) {
+        return MachineTrouble.verdict(failed.words)
+      }
       var verdict = Verdict(.notCompiled, [finding])
-      verdict.isInDoubt = prepared.trouble.mayHaveLinked(failed)
+      verdict.isInDoubt = prepared.assignment.trouble.mayHaveLinked(failed)
       return verdict
     }
   }
@@ -123,10 +124,11 @@ extension FastEngine {
 
   private func notCompiled(_ compilation: Compilation, _ prepared: PreparedSuite) -> Verdict {
     let outcome = compilation.outcome
-    if let fileLimit, fileLimit.explains(outcome.ending, outcome.words, prepared.trouble) {
+    if let fileLimit, fileLimit.explains(outcome.ending, outcome.words, prepared.assignment.trouble)
+    {
       return fileLimit.verdict()
     }
-    if prepared.trouble.prevented(compilation) {
+    if prepared.assignment.trouble.prevented(compilation) {
       return MachineTrouble.verdict(compilation.wordsBeforeCrash)
     }
     var verdict: Verdict
@@ -145,7 +147,7 @@ extension FastEngine {
         }
       verdict = Verdict(.notCompiled, [Finding(sentence, words: compilation.wordsBeforeCrash)])
     }
-    verdict.isInDoubt = prepared.trouble.mayHaveStopped(compilation)
+    verdict.isInDoubt = prepared.assignment.trouble.mayHaveStopped(compilation)
     return verdict
   }
 }

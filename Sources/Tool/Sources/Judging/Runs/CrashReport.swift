@@ -1,36 +1,37 @@
 import Foundation
 import Support
 
-/// A report on a process that ended too early, from its exit status and its output.
-package struct CrashReport {
-  /// A message that says what happened.
-  let sentence: String
-  /// The crash message of the run-time system.
-  let words: String?
-  /// The line of the answer that trapped, if it could be found.
-  let place: Place?
-
+/// What the exit status and the output of a process that ended too early tell.
+package enum CrashReport {
+  /// Returns what happened, with the run-time system's crash message, if the sentence does not contain
+  /// that whole, and the place in the answer that trapped, if it could be found.
+  ///
   /// - Parameters:
   ///   - memory: the process's memory limit, in words.
   ///   - knowsStatus: true if the status in `outcome` is that of the process itself.
-  init(
+  static func finding(
     _ outcome: ChildProcess.Outcome, answerFile: String,
     memory: String = RunLimits.reader.memoryInWords, knowsStatus: Bool = true
-  ) {
+  ) -> Finding {
     let lines = outcome.errorText.split(separator: "\n").map(String.init)
-    words = lines.compactMap(Self.crashMessage).first ?? lines.compactMap(Self.failure).first
-    let first = Self.place(in: lines, of: [answerFile])
-    place = first.map { Place(.answer, line: $0.line, column: $0.column ?? 1) }
+    let words = lines.compactMap(crashMessage).first ?? lines.compactMap(failure).first
+    let first = place(in: lines, of: [answerFile])
+    var finding = Finding("", words: words)
+    finding.place = first.map { Place(.answer, line: $0.line, column: $0.column ?? 1) }
     if let words, words.contains("failed to allocate") {
-      sentence = "It asked for more memory than its limit of \(memory), and was stopped."
+      finding.message = "It asked for more memory than its limit of \(memory), and was stopped."
     } else if case .exited(let status) = outcome.ending {
       let code = knowsStatus ? " with status \(status)" : ""
-      sentence = "It ended the program\(code) in the middle of the tests."
+      finding.message = "It ended the program\(code) in the middle of the tests."
     } else {
-      let cause = words.flatMap(Self.cause) ?? Self.cause(outcome.ending, lines, answerFile)
+      let told = words.flatMap(cause)
       let line = first.map { " in line \($0.line)" } ?? ""
-      sentence = "It trapped\(line), in the middle of the tests: \(cause)"
+      finding.message =
+        "It trapped\(line), in the middle of the tests: "
+        + (told ?? cause(outcome.ending, lines, answerFile))
+      if let told, !told.hasSuffix("…") { finding.words = nil }
     }
+    return finding
   }
 
   /// Returns the run-time system's crash message in the output of a crashed program, and the first
@@ -40,14 +41,6 @@ package struct CrashReport {
   ) -> (words: String?, place: (file: String, line: Int, column: Int?)?) {
     let lines = errors.split(separator: "\n").map(String.init)
     return (lines.compactMap(crashMessage).first, place(in: lines, of: files))
-  }
-
-  /// The report as a finding. The crash message stands below the sentence if that does not contain
-  /// it whole.
-  var finding: Finding {
-    let cause = words.flatMap(Self.cause)
-    let isWhole = cause.map { sentence.contains($0) && !$0.hasSuffix("…") } ?? false
-    return Finding(sentence, words: isWhole ? nil : words, place: place)
   }
 
   /// Returns the run-time system's crash message in a line, without the place before it.

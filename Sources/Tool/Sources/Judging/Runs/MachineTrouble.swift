@@ -129,6 +129,11 @@ extension MachineTrouble {
   }
 }
 
+extension Assignment {
+  /// Distinguishes trouble of the machine from trouble that the suite causes on purpose.
+  var trouble: MachineTrouble { MachineTrouble(suite: suite) }
+}
+
 extension ChildProcess.Outcome {
   /// What was written to both outputs; of a long one its last bytes, which describe its end.
   var words: String {

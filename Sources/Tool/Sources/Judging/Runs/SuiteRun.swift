@@ -35,8 +35,6 @@ struct SuiteRun {
       try result(of: plain(home: $0))
     }
   }
-
-  var limits: RunLimits { buildEnvironment.sandboxTools == nil ? .reader : .sandbox }
 }
 
 extension SuiteRun {
@@ -58,7 +56,7 @@ extension SuiteRun {
   }
 
   private var settings: String {
-    var settings = limits.settings.mapValues(String.init)
+    var settings = buildEnvironment.limits.settings.mapValues(String.init)
     settings["seconds"] = "\(Int(timeLimit) + 2)"
     settings["seed"] = "\(buildEnvironment.seed)"
     return settings.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
@@ -69,10 +67,7 @@ extension SuiteRun {
 extension SuiteRun {
   /// Returns a process on this machine, with a home of its own.
   func plain(home: URL) throws -> ChildProcess {
-    let libraries = try [
-      answer, buildEnvironment.workbench.folder(), buildEnvironment.checks.folder(),
-    ]
-    .map(\.path).joined(separator: ":")
+    let libraries = try libraries().map(\.at.path).joined(separator: ":")
     var process = ChildProcess(
       try runner().path, [],
       environment: environment(home, suite: prepared.suite.path, libraries: libraries),
@@ -106,6 +101,10 @@ extension SuiteRun {
   /// The limit of all of an answer's files together in bytes.
   private static let scratch = 64 << 20
 
+  private func libraries() throws -> [(library: String, at: URL)] {
+    try [("Answer", answer)] + buildEnvironment.libraries()
+  }
+
   private func runner() throws -> URL {
     try buildEnvironment.runner().appendingPathComponent("runner")
   }
@@ -123,11 +122,7 @@ extension SuiteRun {
   /// Returns the runner and the libraries that it loads. They are single files, because there are
   /// sources beside them.
   private func loaded() throws -> [Sandbox.Shown] {
-    let libraries = [
-      ("Answer", answer), ("Workbench", try buildEnvironment.workbench.folder()),
-      ("WorkbenchChecks", try buildEnvironment.checks.folder()),
-    ]
-    let files = libraries.map { $1.appendingPathComponent(Linker.fileName($0)) }
+    let files = try libraries().map { $1.appendingPathComponent(Linker.fileName($0)) }
     return (try [runner()] + files).map {
       Sandbox.Shown($0.path, as: "\(Self.loaded)/\($0.lastPathComponent)")
     } + [Sandbox.Shown(prepared.suite.path, as: "\(Self.loaded)/suite")]

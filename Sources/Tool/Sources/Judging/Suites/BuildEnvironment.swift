@@ -67,12 +67,20 @@ package struct BuildEnvironment: Sendable {
       ["Curriculum", "Judging", "Support"] + (answerGuard == nil ? [] : ["Gate"]))
   }
 
+  /// The limits of a run of a suite.
+  var limits: RunLimits { sandboxTools == nil ? .reader : .sandbox }
+
   /// Starts to build both libraries and the runner, side by side.
   func beginLibraries() {
     workbenchBuild.begin {
       let builds: [@Sendable () throws -> URL] = [workbench.folder, checks.folder, runner]
       _ = try builds.concurrentMap { try $0() }
     }
+  }
+
+  /// Returns both libraries that a suite needs, each with its folder.
+  func libraries() throws -> [(library: String, at: URL)] {
+    try [("Workbench", workbench.folder()), ("WorkbenchChecks", checks.folder())]
   }
 
   /// Linker arguments that let libraries find `abort` in the runner before the C library's.

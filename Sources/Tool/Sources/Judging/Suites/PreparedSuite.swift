@@ -31,9 +31,6 @@ package struct PreparedSuite: Sendable {
       assignment.fileName, assignment.starter, assignment.suite)
   }
 
-  /// Distinguishes trouble of the machine from trouble that the suite causes on purpose.
-  var trouble: MachineTrouble { MachineTrouble(suite: assignment.suite) }
-
   package var suite: URL { folder.appendingPathComponent(Linker.fileName("Suite")) }
 }
 
@@ -116,11 +113,7 @@ extension BuildEnvironment {
     try build.link()
     try Linker(toolchain: toolchain).link(
       "\(build.assignment.module)Tests.o", into: "Suite", in: build.folder,
-      needs: [
-        ("Answer", build.folder), ("Workbench", workbench.folder()),
-        ("WorkbenchChecks", checks.folder()),
-      ],
-      isStripped: true)
+      needs: [("Answer", build.folder)] + libraries(), isStripped: true)
   }
 
   /// Runs the suite against the starter. Every answer must complete the tests that start and end

@@ -40,25 +40,22 @@ struct VerdictBuilder {
   func verdict() -> Verdict {
     if let complaint = run.transcript.loaderComplaint { return missing(complaint) }
     if let unjudged = verdictOfFileLimit { return unjudged }
-    if trouble.prevented(run) {
+    if assignment.trouble.prevented(run) {
       return MachineTrouble.verdict(run.outcome.errorText).listing(tests.map(\.name))
     }
     var verdict = Verdict(status)
-    verdict.isInDoubt = verdict.status != .passed && trouble.mayHaveStopped(run)
+    verdict.isInDoubt = verdict.status != .passed && assignment.trouble.mayHaveStopped(run)
     verdict.tests = tests.map(testVerdict)
     verdict.findings = findings(verdict.status)
     verdict.printed = run.printed.whole
     return verdict
   }
 
-  /// Distinguishes trouble of the machine from trouble that the suite causes on purpose.
-  private var trouble: MachineTrouble { MachineTrouble(suite: assignment.suite) }
-
   /// The verdict on a run that did not pass because this system's files are too small, or nil.
   private var verdictOfFileLimit: Verdict? {
     guard status != .passed,
       let limit = LowerFileLimit(below: limits.fileSize, allowed: allowedFileSize),
-      limit.explains(run.outcome.ending, run.words, trouble)
+      limit.explains(run.outcome.ending, run.words, assignment.trouble)
     else { return nil }
     return limit.verdict().listing(tests.map(\.name))
   }
@@ -161,10 +158,9 @@ extension VerdictBuilder {
       case .tooMuchOutput:
         Finding("It printed more than a megabyte, so it was stopped.")
       default:
-        CrashReport(
+        CrashReport.finding(
           run.outcome, answerFile: assignment.answerFile, memory: limits.memoryInWords,
-          knowsStatus: knowsStatus
-        ).finding
+          knowsStatus: knowsStatus)
       }
     guard let test = run.transcript.tests.first(where: \.isUnfinished) else { return finding }
     return complete(finding, of: test, test.currentCase, test.start..<Int.max)
@@ -240,7 +236,7 @@ extension VerdictBuilder {
           Self.lacks, expected: name.demangled, actual: "nothing",
           words: complaint.components(separatedBy: ".so: ").last)
       ])
-    verdict.isInDoubt = trouble.mayHaveLoaded(complaint)
+    verdict.isInDoubt = assignment.trouble.mayHaveLoaded(complaint)
     return verdict.listing(tests.map(\.name))
   }
 }
@@ -250,8 +246,8 @@ extension VerdictBuilder {
   init(_ suiteRun: SuiteRun, _ run: SuiteRun.Result) {
     self.init(
       assignment: suiteRun.prepared.assignment, tests: suiteRun.prepared.tests, run: run,
-      timeLimit: suiteRun.timeLimit, limits: suiteRun.limits, seed: suiteRun.buildEnvironment.seed,
-      observed: suiteRun.prepared.observed)
+      timeLimit: suiteRun.timeLimit, limits: suiteRun.buildEnvironment.limits,
+      seed: suiteRun.buildEnvironment.seed, observed: suiteRun.prepared.observed)
   }
 }
 

@@ -76,7 +76,7 @@ extension PlainPackage {
   /// Returns the verdict on an answer whose package does not build.
   private func notBuilt(_ build: PackageBuild) -> Verdict {
     let errors = build.errors(in: assignment.answerFile)
-    let isTrouble = MachineTrouble(suite: assignment.suite).isNamed(in: build.words)
+    let isTrouble = assignment.trouble.isNamed(in: build.words)
     var verdict: Verdict
     if !errors.isEmpty {
       verdict = Verdict(.notCompiled, errors.map(Finding.doesNotCompile))

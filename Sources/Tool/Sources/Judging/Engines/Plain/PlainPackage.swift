@@ -18,16 +18,24 @@ final class PlainPackage {
     buildEnvironment = engine.buildEnvironment
     swift = engine.swift
     self.assignment = assignment
-    let module = assignment.module
+    let (module, manifest) = (assignment.module, Self.manifest(for: assignment))
+    let (workbench, checks) = (buildEnvironment.workbench, buildEnvironment.checks)
     // A build cannot be moved, or continued by another compiler.
     let key = Digest(
-      buildEnvironment.toolchain.identity, buildEnvironment.cache.folder.path, module,
+      checks.identity.description, buildEnvironment.cache.folder.path, manifest,
       assignment.fileName)
-    folder = try buildEnvironment.cache.folder("packages", key) { _ in }
+    folder = try buildEnvironment.cache.folder("packages", key) { draft in
+      try Self.write(Array(manifest.utf8), to: draft.appendingPathComponent("Package.swift"))
+      for library in [workbench, checks] {
+        for file in library.sources.files {
+          let name = "Sources/\(library.name)/\(file.lastPathComponent)"
+          try Self.write([UInt8](Data(contentsOf: file)), to: draft.appendingPathComponent(name))
+        }
+      }
+    }
     answerFile = folder.appendingPathComponent("Sources/\(module)/\(assignment.answerFile)")
     suiteFile = folder.appendingPathComponent("Tests/\(module)Tests/\(assignment.suiteFile)")
     lock = FileLock(folder.appendingPathComponent("in-use"))
-    try writeFrame()
   }
 
   /// The arguments that give `swift` the package's folder and keep its manifest cache in the
@@ -57,23 +65,6 @@ extension PlainPackage {
     }
   }
 
-  /// Writes the manifest, Workbench and WorkbenchChecks.
-  private func writeFrame() throws {
-    try Self.write(Array(manifest.utf8), to: folder.appendingPathComponent("Package.swift"))
-    for library in [buildEnvironment.workbench, buildEnvironment.checks] {
-      let place = folder.appendingPathComponent("Sources/\(library.name)")
-      let names = Set(library.sources.files.map(\.lastPathComponent))
-      let there = (try? FileManager.default.contentsOfDirectory(atPath: place.path)) ?? []
-      for name in there where !names.contains(name) {
-        try Self.remove(place.appendingPathComponent(name))
-      }
-      for file in library.sources.files {
-        try Self.write(
-          [UInt8](Data(contentsOf: file)), to: place.appendingPathComponent(file.lastPathComponent))
-      }
-    }
-  }
-
   /// Writes a file unless it already has these contents, because its date decides what is compiled
   /// again. The compiler's driver compares the seconds of dates alone, so the new date is at least a
   /// second after the old one.
@@ -81,8 +72,7 @@ extension PlainPackage {
     guard !isWritten(bytes, to: file) else { return }
     let manager = FileManager.default
     let before = try? manager.attributesOfItem(atPath: file.path)[.modificationDate] as? Date
-    try manager.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try file.makeFolder()
     try Data(bytes).write(to: file)
     if let before {
       let date = max(Date(), before.addingTimeInterval(1))
@@ -94,7 +84,7 @@ extension PlainPackage {
     FileManager.default.contents(atPath: file.path) == Data(bytes)
   }
 
-  private var manifest: String {
+  private static func manifest(for assignment: Assignment) -> String {
     let module = assignment.module
     return """
       // swift-tools-version: 6.3
