@@ -70,11 +70,13 @@ enum Autograde: Command {
   private static func deliver(
     _ text: String, _ format: any PersonFormat, _ context: CommandContext
   ) throws {
-    if let path = context.request["OUT"] {
-      return try write(text, context.workbook.url(path))
-    }
-    switch format.destination {
-    case .file(let path): try write(text, URL(fileURLWithPath: path))
+    let out = context.request["OUT"].map { context.workbook.url($0).path }
+    switch out.map(ResultDestination.file) ?? format.destination {
+    case .file(let path):
+      let file = URL(fileURLWithPath: path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file, options: .atomic)
     case .standardOutput: context.console.write(text)
     case .appendedToFile(let name):
       guard let path = context.environment[name] else {
@@ -85,11 +87,5 @@ enum Autograde: Command {
       let before = (try? Data(contentsOf: URL(fileURLWithPath: path))) ?? Data()
       try (before + Data(text.utf8)).write(to: URL(fileURLWithPath: path))
     }
-  }
-
-  private static func write(_ text: String, _ file: URL) throws {
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file, options: .atomic)
   }
 }

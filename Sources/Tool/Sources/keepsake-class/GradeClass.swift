@@ -40,8 +40,7 @@ enum GradeClass: Command {
         """)
       return .success
     }
-    return try GradebookWriting(context: context, settings: settings, grader: grader)
-      .write(submissions)
+    return try context.writeGradebooks(submissions, settings, grader)
   }
 
   /// Returns one of several parts of a class, for one of several machines.

@@ -7,20 +7,18 @@ struct GradingProgress: Sendable {
   private let showsProgress: Bool
   private let total: Int
   private var done = 0
-  private let start: ContinuousClock.Instant
-  private var lastStep: ContinuousClock.Instant
+  private let start = ContinuousClock.now
+  private var lastStep = ContinuousClock.now
   private var lastShown: ContinuousClock.Instant?
   /// Seconds for a submission that has to be judged, as a moving average in which recent
   /// submissions count most. The first ones take longer, because later ones may repeat answers that
   /// have been judged.
   private var pace: Double?
 
-  init(_ console: Console, total: Int, start: ContinuousClock.Instant = .now) {
+  init(_ console: Console, total: Int) {
     complain = console.complain
     showsProgress = console.showsProgress
     self.total = total
-    self.start = start
-    lastStep = start
   }
 
   /// Records that one more submission is done.

@@ -1,9 +1,9 @@
 import Curriculum
 import Foundation
-import Grading
 import SampleWorkbook
 import Testing
 
+@testable import Grading
 @testable import Judging
 @testable import keepsake_class
 
@@ -87,7 +87,7 @@ struct AutogradeTests {
       + ["Makefile", "Hidden/Tests/01-KnotsTests/1-More.swift", "weights.csv", "partial-credit"]
       .map { "keepsake/\($0)" }
     let contents = try submission.files(
-      at: files + ["keepsake/Solutions/01-Knots/1-Tie.swift"])
+      RequestedFiles(files + ["keepsake/Solutions/01-Knots/1-Tie.swift"]))
     #expect(contents.files.keys.sorted() == files.sorted())
     let program = try #require(contents.files["run_autograder"])
     let text = String(decoding: program, as: UTF8.self)

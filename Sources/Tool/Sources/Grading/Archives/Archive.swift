@@ -92,9 +92,7 @@ public struct ArchiveEntry: Sendable, Equatable {
 
 /// The kinds of archives, which are told by their first bytes and not by their names.
 public enum ArchiveKind {
-  /// Opens an archive of any supported kind.
-  ///
-  /// - Throws: `ArchiveError` if the source is not a supported archive, or if it cannot be trusted.
+  /// Opens an archive of any supported kind, if it can be trusted.
   public static func open(_ source: any ByteSource) throws(ArchiveError) -> any Archive {
     guard source.count <= 1 << 30 else {
       throw ArchiveError("It is larger than a gigabyte: ask for only the exercises' files.")
@@ -103,18 +101,17 @@ public enum ArchiveKind {
     if start.starts(with: [0x50, 0x4B, 3, 4]) || start.starts(with: [0x50, 0x4B, 5, 6]) {
       return try ZipReader(source)
     }
-    if start.starts(with: [0x1F, 0x8B]) {
-      let stream = try ByteStream(source, isCompressed: true)
-      let content = try stream.next(TarHeader.size)
-      // An empty tar begins with its end mark, which consists of zeros.
-      guard TarHeader.isHeader(content) || content.allSatisfy({ $0 == 0 }) else {
-        throw ArchiveError(
-          "It is a single file compressed with gzip, not an archive: ask for a zip, or for the file "
-            + "as it is.")
-      }
-      return try TarReader(source, isCompressed: true)
+    let isCompressed = start.starts(with: [0x1F, 0x8B])
+    let block = try ByteStream(source, isCompressed: isCompressed).next(TarHeader.size)
+    // An empty tar begins with its end mark, which consists of zeros.
+    if TarHeader.isHeader(block) || isCompressed && block.allSatisfy({ $0 == 0 }) {
+      return try TarReader(source, isCompressed: isCompressed)
     }
-    if TarHeader.isHeader(start) { return try TarReader(source, isCompressed: false) }
+    if isCompressed {
+      throw ArchiveError(
+        "It is a single file compressed with gzip, not an archive: ask for a zip, or for the file "
+          + "as it is.")
+    }
     if let other = unsupported.first(where: { start.starts(with: $0.magic) }) {
       throw ArchiveError(
         "It is an archive of the kind \(other.name); only zip, tar and tar.gz are read. "

@@ -6,7 +6,7 @@ import Support
 final class ByteStream {
   private let source: any ByteSource
   /// The decompressor, or nil if the bytes of the source are used as they are.
-  private let inflater: Inflater?
+  private var inflater: Inflater?
   private var offset = 0
   private var unfolded = 0
   private var isAtEnd = false
@@ -16,7 +16,7 @@ final class ByteStream {
 
   init(_ source: any ByteSource, isCompressed: Bool) throws(ArchiveError) {
     self.source = source
-    inflater = isCompressed ? try Inflater(.gzip) : nil
+    inflater = isCompressed ? try Inflater(isGzip: true) : nil
   }
 
   /// Returns the next `count` bytes, or fewer at the end.
@@ -51,17 +51,17 @@ extension ByteStream {
   private func fill() throws(ArchiveError) -> Bool {
     guard used == room.count else { return true }
     (room, used) = ([], 0)
-    guard let inflater else {
+    guard inflater != nil else {
       room = try input()
       offset += room.count
       return !room.isEmpty
     }
-    while room.isEmpty && !isAtEnd {
+    while room.isEmpty, !isAtEnd, let inflater {
       let step = try inflater.step(input(), atMost: 64 << 10)
       guard step.consumed + step.output.count > 0 || step.isAtEnd else { throw .truncated }
       offset += step.consumed
       room = step.output
-      if step.isAtEnd { try beginNextMember(inflater) }
+      if step.isAtEnd { try beginNextMember() }
     }
     unfolded += room.count
     guard unfolded <= ArchiveLimits.unfolded, !ArchiveLimits.isBomb(unfolded, from: offset)
@@ -74,9 +74,9 @@ extension ByteStream {
   }
 
   /// Prepares for the next stream: a gzip file may contain several, followed by zeros as padding.
-  private func beginNextMember(_ inflater: Inflater) throws(ArchiveError) {
+  private func beginNextMember() throws(ArchiveError) {
     if try source.bytes(upTo: 2, at: offset) == [0x1F, 0x8B] {
-      inflater.restart()
+      inflater = try Inflater(isGzip: true)
       return
     }
     isAtEnd = true

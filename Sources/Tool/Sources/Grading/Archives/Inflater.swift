@@ -8,22 +8,16 @@ final class Inflater {
   private let library: ZlibLibrary
   private let stream: UnsafeMutablePointer<ZlibLibrary.Stream>
 
-  enum Framing: Int32 {
-    /// Raw deflate without a header, as in a zip.
-    case bare = -15
-    /// With gzip's header, length and checksum, which zlib verifies.
-    case gzip = 31
-  }
-
-  init(_ framing: Framing) throws(ArchiveError) {
+  /// - Parameter isGzip: true for a stream with gzip's header, length and checksum, which zlib
+  ///   verifies; false for raw deflate, as in a zip.
+  init(isGzip: Bool) throws(ArchiveError) {
     library = try ZlibLibrary.system.get()
     stream = .allocate(capacity: 1)
     stream.initialize(to: ZlibLibrary.Stream())
     // From here on `deinit` releases everything. `inflateEnd` accepts a stream without state.
     let size = Int32(MemoryLayout<ZlibLibrary.Stream>.size)
-    guard let version = library.version(),
-      library.begin(stream, framing.rawValue, version, size) == 0
-    else {
+    // zlib compares the first digit of the version that its caller was made for, and the size.
+    guard library.begin(stream, isGzip ? 31 : -15, "1", size) == 0 else {
       throw ArchiveError(
         "Nothing compressed can be read here: this system's zlib is not as expected.")
     }
@@ -32,10 +26,6 @@ final class Inflater {
   deinit {
     _ = library.end(stream)
     stream.deallocate()
-  }
-
-  func restart() {
-    _ = library.reset(stream)
   }
 
   /// Decompresses some input to at most `limit` bytes.
@@ -74,11 +64,9 @@ struct ZlibLibrary: Sendable {
       UnsafeMutableRawPointer, Int32, UnsafePointer<CChar>, Int32
     ) -> Int32
   let inflate: @Sendable @convention(c) (UnsafeMutableRawPointer, Int32) -> Int32
-  let reset: @Sendable @convention(c) (UnsafeMutableRawPointer) -> Int32
   let end: @Sendable @convention(c) (UnsafeMutableRawPointer) -> Int32
-  let version: @Sendable @convention(c) () -> UnsafePointer<CChar>?
 
-  /// The fields of zlib's `z_stream`. zlib compares its size with its own before it uses one.
+  /// The fields of zlib's `z_stream`.
   struct Stream {
     var nextIn: UnsafePointer<UInt8>?
     var availableIn: CUnsignedInt = 0
@@ -106,8 +94,6 @@ struct ZlibLibrary: Sendable {
   static let system = Result { () throws(ArchiveError) in try ZlibLibrary(fileName) }
 
   /// Opens a library by its file name.
-  ///
-  /// - Throws: `ArchiveError` if the library or one of the functions is missing.
   init(_ fileName: String) throws(ArchiveError) {
     guard let library = dlopen(fileName, RTLD_NOW) else { throw Self.missing(fileName) }
     func find<Function>(_ name: String) throws(ArchiveError) -> Function {
@@ -116,9 +102,7 @@ struct ZlibLibrary: Sendable {
     }
     begin = try find("inflateInit2_")
     inflate = try find("inflate")
-    reset = try find("inflateReset")
     end = try find("inflateEnd")
-    version = try find("zlibVersion")
   }
 
   private static func missing(_ fileName: String) -> ArchiveError {

@@ -32,13 +32,12 @@ struct TarHeader {
     self.name = hasPrefix ? prefix + [UInt8(ascii: "/")] + name : name
   }
 
-  /// The kind of item that it would become on a disk, or nil if it only describes the next entry.
-  var kind: ArchiveEntry.Kind? {
+  /// The kind of item that it would become on a disk, if it does not only describe the next entry.
+  var kind: ArchiveEntry.Kind {
     switch type {
     case 0, UInt8(ascii: "0"), UInt8(ascii: "7"): name.last == UInt8(ascii: "/") ? .folder : .file
     case UInt8(ascii: "5"): .folder
     case UInt8(ascii: "1"), UInt8(ascii: "2"): .link
-    case UInt8(ascii: "x"), UInt8(ascii: "g"), UInt8(ascii: "L"), UInt8(ascii: "K"): nil
     default: .other
     }
   }

@@ -9,13 +9,11 @@ public struct TarReader: Archive {
   private let source: any ByteSource
   private let isCompressed: Bool
 
-  /// Reads the list of entries.
-  ///
-  /// - Throws: `ArchiveError` if the archive as a whole cannot be trusted.
+  /// Reads the list of entries, if the archive as a whole can be trusted.
   public init(_ source: any ByteSource, isCompressed: Bool) throws(ArchiveError) {
     self.source = source
     self.isCompressed = isCompressed
-    var scan = TarScan(try ByteStream(source, isCompressed: isCompressed))
+    var scan = TarScan(stream: try ByteStream(source, isCompressed: isCompressed))
     var entries: [ArchiveEntry] = []
     var nameBytes = 0
     while let entry = try scan.next() {
@@ -38,7 +36,7 @@ public struct TarReader: Archive {
   ) -> [Int: Result<[UInt8], ArchiveError>] {
     var contents: [Int: Result<[UInt8], ArchiveError>] = [:]
     do throws(ArchiveError) {
-      var scan = TarScan(try ByteStream(source, isCompressed: isCompressed))
+      var scan = TarScan(stream: try ByteStream(source, isCompressed: isCompressed))
       for index in 0..<((positions.max() ?? -1) + 1) {
         // The file may have been replaced in between.
         guard try scan.next() == entries[index] else { throw .damaged }
@@ -58,15 +56,11 @@ public struct TarReader: Archive {
 
 /// One pass through a tar, from its first entry to its last.
 struct TarScan {
-  private let stream: ByteStream
+  let stream: ByteStream
   /// The number of unread bytes of the last entry, and of those that fill its last block.
-  private var left = 0
-  private var padding = 0
-  private var isAtEnd = false
-
-  init(_ stream: ByteStream) {
-    self.stream = stream
-  }
+  private(set) var left = 0
+  private(set) var padding = 0
+  private(set) var isAtEnd = false
 
   /// Returns the next entry, or nil at the end.
   mutating func next() throws(ArchiveError) -> ArchiveEntry? {
@@ -99,7 +93,7 @@ struct TarScan {
         let isFolder = header.kind == .file && path.hasSuffix("/")
         let holes = ArchiveError("\(ShownName(path)) has holes; an archive without them is read.")
         return ArchiveEntry(
-          path: path, kind: isFolder ? .folder : header.kind ?? .other, size: left,
+          path: path, kind: isFolder ? .folder : header.kind, size: left,
           refusal: pax?.isSparse == true ? holes : nil)
       }
     }

@@ -9,9 +9,7 @@ public struct ZipReader: Archive {
   private let source: any ByteSource
   private let records: [ZipRecord]
 
-  /// Reads the directory.
-  ///
-  /// - Throws: `ArchiveError` if the archive as a whole cannot be trusted.
+  /// Reads the directory, if the archive as a whole can be trusted.
   public init(_ source: any ByteSource) throws(ArchiveError) {
     self.source = source
     let end = try ZipEndRecord.find(in: source)
@@ -67,7 +65,7 @@ extension ZipReader {
       // No writer makes anything this much longer by compressing it.
       guard record.compressedSize <= (1 << 20) + 2 * record.size else { throw .damaged }
       let packed = try source.bytes(record.compressedSize, at: start)
-      let step = try Inflater(.bare).step(packed, atMost: record.size + 1)
+      let step = try Inflater(isGzip: false).step(packed, atMost: record.size + 1)
       guard step.output.count <= record.size else { throw .bomb }
       guard step.isAtEnd, step.consumed == packed.count, step.output.count == record.size
       else { throw .damaged }
@@ -83,9 +81,7 @@ extension ZipReader {
     return bytes
   }
 
-  /// Returns the offset of an entry's bytes.
-  ///
-  /// - Throws: `ArchiveError` if the local header contradicts the directory.
+  /// Returns the offset of an entry's bytes, unless the local header contradicts the directory.
   private func start(of record: ZipRecord) throws(ArchiveError) -> Int {
     let header = try source.bytes(30, at: record.headerOffset)
     let (nameLength, extraLength) = (try header.u16(26), try header.u16(28))

@@ -20,8 +20,6 @@ public struct ClassEdition {
   private static let forAuthors: Set = ["SelfCheck", "Tests", "keepsake-author"]
   private static let forGrading: Set = ["Gate", "Grading", "keepsake-class"]
 
-  private static let forTeachers = ["Teaching"]
-
   public init(of workbook: Workbook, chapters: [Chapter]) {
     self.workbook = workbook
     self.chapters = chapters
@@ -65,7 +63,7 @@ extension ClassEdition {
 
   /// The texts that are written instead of copied, by their paths from the root.
   private func texts() throws -> [String: String] {
-    let pages = try workbook.appendix().filter { !Self.forTeachers.contains($0.name) }
+    let pages = try workbook.appendix().filter { $0.name != "Teaching" }
     let prose =
       ["Chapters/README.md"] + chapters.map(\.document.file) + pages.map(\.document.file)
     var texts = ["README.md": readme]

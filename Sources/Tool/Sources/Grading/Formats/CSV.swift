@@ -19,7 +19,6 @@ enum CSV {
     guard text.utf8.contains(where: special.contains) else { return text }
     // Compare scalars: to Swift, a quotation mark followed by a combining accent is another
     // character, but every CSV reader sees a quotation mark.
-    let doubled = text.unicodeScalars.flatMap { $0 == "\"" ? [$0, $0] : [$0] }
-    return "\"" + String(String.UnicodeScalarView(doubled)) + "\""
+    return "\"" + text.replacing(/"/.matchingSemantics(.unicodeScalar), with: "\"\"") + "\""
   }
 }

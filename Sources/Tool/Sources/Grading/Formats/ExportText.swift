@@ -3,22 +3,17 @@ extension String {
   /// text after them, and of characters that XML does not allow. Every line ends with a line feed.
   /// Tabs remain.
   var harmless: String {
-    var scalars = UnicodeScalarView()
-    var isAfterReturn = false
-    for scalar in unicodeScalars {
-      defer { isAfterReturn = scalar == "\r" }
+    replacing("\r\n", with: "\n").mappingScalars { scalar in
       switch scalar {
-      case "\n" where isAfterReturn: continue
-      case "\r", "\u{2028}", "\u{2029}": scalars.append("\n")
-      case "\n", "\t": scalars.append(scalar)
+      case "\r", "\u{2028}", "\u{2029}": "\n"
+      case "\n", "\t": scalar
       // Controls; embeddings, overrides and isolates, after which text would be shown backward.
       case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}",
         "\u{FFFE}", "\u{FFFF}":
-        scalars.append("\u{FFFD}")
-      default: scalars.append(scalar)
+        "\u{FFFD}"
+      default: scalar
       }
     }
-    return String(scalars)
   }
 
   /// The same text in one line, for names.
@@ -33,16 +28,8 @@ extension String {
   ///
   /// - Parameter others: what replaces further characters.
   func escaped(by others: [Unicode.Scalar: String] = [:]) -> String {
-    unicodeScalars.reduce(into: "") { markup, scalar in
-      switch scalar {
-      case "&": markup += "&amp;"
-      case "<": markup += "&lt;"
-      case ">": markup += "&gt;"
-      case "\"": markup += "&quot;"
-      default:
-        markup += others[scalar] ?? String(scalar)
-      }
-    }
+    let entities = others.merging(["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;"]) { $1 }
+    return unicodeScalars.reduce(into: "") { $0 += entities[$1] ?? String($1) }
   }
 }
 

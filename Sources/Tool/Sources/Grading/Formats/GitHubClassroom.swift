@@ -49,10 +49,13 @@ extension GitHubClassroom {
         test.state = .pass
         earnedBonus.append(test)
       } else {
+        // Such as `exercise_1_3`, or `hidden_test_1` for a hidden item.
+        let words = graded.isDisguised ? graded.name : "exercise_\(graded.item.id)"
+        let id = names.unique(words.lowercased().replacing(/[^a-z0-9]/, with: "_"))
         // A missed bonus must not make the whole check fail.
         runners.append(
           GitHubRunner(
-            id: names.unique(graded.runnerID), state: graded.item.isBonus ? .pass : test.state,
+            id: id, state: graded.item.isBonus ? .pass : test.state,
             maximum: graded.possible.scaled(percent: percent),
             tests: test.divided(into: graded.share)))
       }
@@ -149,24 +152,12 @@ extension GitHubRunner.Test {
   }
 }
 
-extension GradedItem {
-  /// A name such as `exercise_1_3`, or `hidden_test_1` for a hidden item.
-  var runnerID: String {
-    let words = isDisguised ? name : "exercise_\(item.id)"
-    return words.lowercased().replacing(/[^a-z0-9]/, with: "_")
-  }
-}
-
 extension String {
   /// The text with spaces that break up workflow commands. The reporter prints names and messages
   /// into the workflow's log, where `::notice …` and `##[…]` are commands. An answer can influence
   /// a message, and without the spaces it could announce its own points.
   fileprivate var withoutCommands: String {
-    var previous: Unicode.Scalar = " "
-    return unicodeScalars.reduce(into: "") { text, scalar in
-      if (previous == ":" && scalar == ":") || (previous == "#" && scalar == "[") { text += " " }
-      text.unicodeScalars.append(scalar)
-      previous = scalar
-    }
+    let begin = /:(?=:)|#(?=\[)/.matchingSemantics(.unicodeScalar)
+    return replacing(begin) { "\($0.output) " }
   }
 }

@@ -25,8 +25,8 @@ public struct Course: Sendable, Equatable {
   public struct Item: Sendable, Equatable {
     /// The exercise's number, such as `1.3`. For a teacher's own suite, a plus sign and the suite's
     /// name follow, such as `1.3+Empty`.
-    public let id: String
-    public let title: String
+    public internal(set) var id: String
+    public internal(set) var title: String
     public let chapter: Int
     public let chapterTitle: String
     /// The difficulty, from 1 to 3.
@@ -42,7 +42,7 @@ public struct Course: Sendable, Equatable {
     /// `Chapters/01-ErrorHandling/1-Throw.swift`.
     public let file: String
     /// The path of the suite's file from the root.
-    public let suiteFile: String
+    public internal(set) var suiteFile: String
     public let reading: Reading
 
     /// The number of the exercise, without the name of a teacher's own suite.

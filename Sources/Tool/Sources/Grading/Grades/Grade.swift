@@ -27,7 +27,7 @@ public struct Grade: Sendable, Equatable {
     case .judged(let answers):
       let percent = course.percent(daysLate: person.lateDays)
       items = course.items.map { item in
-        let answer = answers[item.id] ?? JudgedAnswer(Verdict(.notJudged))
+        let answer = answers[item.id] ?? JudgedAnswer(verdict: Verdict(.notJudged))
         let share = course.givesPartialCredit ? answer.verdict.requirements : nil
         let earned = answer.verdict.status == .passed ? Share(part: 1, all: 1) : share
         return GradedItem(

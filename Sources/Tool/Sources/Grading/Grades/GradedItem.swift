@@ -24,7 +24,7 @@ public struct GradedItem: Sendable, Equatable {
       stars: item.stars, points: item.points, isBonus: item.isBonus, isHidden: item.isHidden,
       file: "", suiteFile: "", reading: Course.Reading(heading: "", address: ""))
     return GradedItem(
-      item: disguise, answer: answer.map { JudgedAnswer(Verdict($0.verdict.status)) },
+      item: disguise, answer: answer.map { JudgedAnswer(verdict: Verdict($0.verdict.status)) },
       points: points, share: share, hiddenNumber: number)
   }
 }

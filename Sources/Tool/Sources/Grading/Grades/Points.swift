@@ -3,11 +3,9 @@ import Foundation
 /// A number of points, exact to a hundredth and the same in every format.
 public struct Points: Hashable, Comparable, Sendable {
   public let hundredths: Int
+}
 
-  public init(hundredths: Int) {
-    self.hundredths = hundredths
-  }
-
+extension Points {
   public init(_ whole: Int) {
     self.init(hundredths: whole * 100)
   }

@@ -32,11 +32,6 @@ public struct JudgedAnswer: Codable, Sendable, Equatable {
   public var excerpt: SourceExcerpt?
   /// Sentences for the teacher alone about an unusual answer; nil for most answers.
   public var remarks: [String]?
-
-  public init(_ verdict: Verdict, excerpt: SourceExcerpt? = nil) {
-    self.verdict = verdict
-    self.excerpt = excerpt
-  }
 }
 
 extension Verdict {
@@ -96,12 +91,12 @@ public struct SourceExcerpt: Codable, Sendable, Equatable {
   public let lines: [String]
   public let line: Int
 
-  /// Creates an excerpt of the lines around `line`: up to `reach` lines before it and as many
-  /// after. Returns nil if there is no such line.
-  public init?(of lines: [String], around line: Int, reach: Int = 3) {
+  /// Creates an excerpt of `line`, up to three lines before it and as many after. Returns nil if
+  /// there is no such line.
+  public init?(of lines: [String], around line: Int) {
     guard lines.indices.contains(line - 1) else { return nil }
-    firstLine = max(line - reach, 1)
-    self.lines = lines[(firstLine - 1)..<min(line + reach, lines.count)].map { $0.bounded(1 << 10) }
+    firstLine = max(line - 3, 1)
+    self.lines = lines[(firstLine - 1)..<min(line + 3, lines.count)].map { $0.bounded(1 << 10) }
     self.line = line
   }
 }

@@ -1,7 +1,7 @@
 import Judging
 import Support
 
-extension ClassTally {
+extension ClassReport {
   /// The exercises that most people tried and missed, at most eight, each with the most frequent
   /// first message. The map shows the exercises that nobody tried.
   var mostMissed: HTML? {

@@ -1,7 +1,7 @@
 import Judging
 import Support
 
-extension ClassTally {
+extension ClassReport {
   /// The map of people and exercises: a table with a sign in each cell, in a scrolling box of its
   /// own. Nil if there are no people.
   var map: HTML? {

@@ -1,12 +1,10 @@
 import Support
 
-struct ClassPage {
-  let tally: ClassTally
-  let date: String
-
-  var page: ReportPage {
+extension ClassReport {
+  /// The class's page about everybody who was added. It is for teachers.
+  var index: ReportPage {
     ReportPage(
-      path: "index.html", title: course.title, hasScript: !tally.rows.isEmpty,
+      path: "index.html", title: course.title, hasScript: !rows.isEmpty,
       body: """
         <a class="skip" href="#map">To the map of people and exercises</a>
         <header>
@@ -14,7 +12,7 @@ struct ClassPage {
         <h1>\(course.title)</h1>
         </header>
         <main>
-        \(alarm)\(facts)\(notices)\(tally.mostMissed)\(tally.map)\(tally.exercises)\
+        \(alarm)\(facts)\(notices)\(mostMissed)\(map)\(exercises)\
         </main>
         <footer>
         <p>For teachers. People’s own pages are in the folder <code>people</code>: each names one \
@@ -25,28 +23,26 @@ struct ClassPage {
   }
 }
 
-extension ClassPage {
-  private var course: Course { tally.course }
-
+extension ClassReport {
   private var alarm: HTML? {
     HTML.alarm(
-      missingSafeguards: tally.missingSafeguards.map { sentence, people in
-        people == tally.judged ? sentence : "\(sentence) (\(people.grouped) people)"
+      missingSafeguards: missingSafeguards.map { sentence, people in
+        people == judged ? sentence : "\(sentence) (\(people.grouped) people)"
       })
   }
 
   private var facts: HTML {
-    let graded = tally.rows.compactMap(\.grade.points).sorted()
+    let graded = rows.compactMap(\.grade.points).sorted()
     let safeguards: HTML =
-      tally.judged == 0
-      ? "nothing was run" : tally.missingSafeguards.isEmpty ? "all active" : "not all active"
+      judged == 0
+      ? "nothing was run" : missingSafeguards.isEmpty ? "all active" : "not all active"
     return """
       <dl class="facts">
-      <div><dt>graded</dt><dd>\(graded.count.grouped) of \(tally.rows.count.grouped) people</dd></div>
+      <div><dt>graded</dt><dd>\(graded.count.grouped) of \(rows.count.grouped) people</dd></div>
       <div><dt>maximum</dt><dd>\(course.possible) points
       <small>in \(extent)</small></dd></div>
       \(middle(graded))<div><dt>safeguards</dt><dd>\(safeguards)</dd></div>
-      <div><dt>grading took</dt><dd>\(time(tally.rows.map(\.grade.record.seconds).reduce(0, +)))
+      <div><dt>grading took</dt><dd>\(time(rows.map(\.grade.record.seconds).reduce(0, +)))
       \(slowest)</dd></div>
       \(seed)</dl>
 
@@ -54,8 +50,7 @@ extension ClassPage {
   }
 
   private var seed: HTML? {
-    guard !tally.seeds.isEmpty else { return nil }
-    let seeds = tally.seeds.map { "SEED=\($0)" }.joined(separator: ", ")
+    guard !seeds.isEmpty else { return nil }
     return """
       <div><dt>drawn values</dt><dd>\(seeds)
       <small>repeats them</small></dd></div>
@@ -81,26 +76,28 @@ extension ClassPage {
   }
 
   private var slowest: HTML? {
-    let rows = tally.rows.map { ($0.link, $0.grade.record.seconds) }
-    guard let (link, seconds) = rows.max(by: { $0.1 < $1.1 }), seconds > 0 else { return nil }
-    return "<small>longest: \(link), \(time(seconds))</small>"
+    func seconds(_ row: ClassRow) -> Double { row.grade.record.seconds }
+    guard let row = rows.max(by: { seconds($0) < seconds($1) }), seconds(row) > 0 else {
+      return nil
+    }
+    return "<small>longest: \(row.link), \(time(seconds(row)))</small>"
   }
 
   private func time(_ seconds: Double) -> String { Duration.seconds(seconds).inWords }
 }
 
-extension ClassPage {
+extension ClassReport {
   /// The people to look at: those without a grade, those who handed in nothing, those with notes
   /// about files that were not taken, and those who handed in together.
   private var notices: HTML? {
     func people(_ text: (ClassRow) -> HTML?) -> [HTML] {
-      tally.rows.compactMap { row in text(row).map { "<li>\(row.link)\($0)</li>\n" } }
+      rows.compactMap { row in text(row).map { "<li>\(row.link)\($0)</li>\n" } }
     }
     let notGraded = people { row in
       guard case .notGraded(let reason) = row.grade.status else { return nil }
       return ": \(reason.cut(toCharacters: 800))"
     }
-    let shared = Dictionary(grouping: tally.rows.filter { $0.grade.people > 1 }) {
+    let shared = Dictionary(grouping: rows.filter { $0.grade.people > 1 }) {
       $0.grade.record.submission.cut(toCharacters: 100)
     }
     .sorted { $0.key < $1.key }
@@ -110,10 +107,7 @@ extension ClassPage {
     let parts = [
       list(
         "Could not be graded", notGraded,
-        remark: """
-          <p class="soft">That is not zero points: a teacher has to look at the work.</p>
-
-          """),
+        remark: "That is not zero points: a teacher has to look at the work."),
       list(
         "Did not hand in", people { $0.grade.status == .notHandedIn ? "" : nil },
         tag: "<ul class=\"names\">"),
@@ -123,10 +117,7 @@ extension ClassPage {
       list("Work of several people", shared),
       list(
         "Answers that are unusual", people { HTML.notes(remarks($0.grade)).map { ": \($0)" } },
-        remark: """
-          <p class="soft">They may well be right. This changes no points, and no student sees it.</p>
-
-          """),
+        remark: "They may well be right. This changes no points, and no student sees it."),
     ].compactMap(\.self)
     guard !parts.isEmpty else { return nil }
     return """
@@ -145,6 +136,7 @@ extension ClassPage {
     _ heading: String, _ items: [HTML], remark: HTML? = nil, tag: HTML = "<ul>"
   ) -> HTML? {
     guard !items.isEmpty else { return nil }
+    let remark = remark.map { "<p class=\"soft\">\($0)</p>\n" as HTML }
     return """
       <h3>\(heading): \(items.count.grouped)</h3>
       \(remark)\(tag)

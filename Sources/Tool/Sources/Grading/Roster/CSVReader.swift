@@ -27,19 +27,18 @@ struct CSVReader {
     let encoding: String.Encoding? =
       isMarkedWide
       ? .utf16 : zeros.isEmpty ? nil : isLittleEndian ? .utf16LittleEndian : .utf16BigEndian
-    let wide = encoding.flatMap { String(bytes: bytes, encoding: $0) }.map { Array($0.utf8) }
-    let isMarked = bytes.starts(with: [0xEF, 0xBB, 0xBF])
-    let content = wide.map { $0[...] } ?? (isMarked ? bytes[3...] : bytes[...])
-    guard let text = String(validating: content, as: UTF8.self) else {
-      let good = content.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let wide = encoding.flatMap { String(bytes: bytes, encoding: $0) }
+    guard let whole = wide ?? String(validating: bytes, as: UTF8.self) else {
+      let good = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         .prefix { String(validating: $0, as: UTF8.self) != nil }
       throw SourceError(
         file: file, line: good.count + 1,
         "This line is not text in UTF-8. Save the list as \"CSV UTF-8\".")
     }
     self.file = file
-    self.text = Array(text.unicodeScalars)
-    let first = String(text.prefix { !$0.isNewline })
+    let text = whole.unicodeScalars.drop { $0 == "\u{FEFF}" }
+    self.text = Array(text)
+    let first = Substring(text).prefix { !$0.isNewline }
     // Excel's own first line for the separator.
     if let mark = first.wholeMatch(of: /"?sep=([,;\t])"?/.ignoresCase()) {
       separator = mark.1.unicodeScalars.first ?? ","

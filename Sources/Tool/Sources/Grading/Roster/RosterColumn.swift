@@ -49,7 +49,7 @@ enum RosterColumn: CaseIterable {
     case .github: ["github username", "github", "github login", "github account"]
     case .login:
       [
-        "login", "sis login id", "username", "user name", "login id", "net id", "display id",
+        "login", "sis login id", "username", "login id", "net id", "display id",
         "Anmeldename", "Benutzername", "Nutzername", "Nom d'utilisateur", "Nombre de usuario",
         "Usuario", "Nome de usuário", "Nome de utilizador", "Nome utente", "Gebruikersnaam",
         "Nazwa użytkownika", "用户名", "帳號", "账号", "使用者名稱", "ユーザ名", "ユーザー名",
@@ -72,8 +72,8 @@ enum RosterColumn: CaseIterable {
       ]
     case .team:
       [
-        "team", "team name", "group name", "Teamname", "Gruppenname", "Équipe", "Equipo",
-        "Equipe", "Squadra", "Zespół", "团队", "チーム", "팀",
+        "team", "team name", "group name", "Gruppenname", "Équipe", "Equipo", "Squadra", "Zespół",
+        "团队", "チーム", "팀",
       ]
     case .lateDays: ["late days", "days late"]
     case .submission: ["submission", "student repository name"]

@@ -12,8 +12,8 @@ import Support
 /// 4. *Names* count in the form in which a platform writes them.
 /// 5. If both marks and names are found, only a person with both is meant.
 ///
-/// Except for a team, a submission belongs to a person only if exactly one is left and no other person's mark was
-/// found. Everything else is unclear.
+/// Except for a team, a submission belongs to a person only if exactly one is left and no other
+/// person's mark was found. Everything else is unclear.
 struct RosterSearch {
   private let people: [Person]
   /// The positions of people in the roster, by what identifies them.
@@ -87,9 +87,8 @@ extension RosterSearch {
 
   /// Finds the one person whom a platform's download names.
   private func owner(named submitter: Person) -> (people: Set<Int>, note: String?) {
-    let marked = [submitter.email, submitter.number].filter { !$0.isEmpty }
-      .map { self.marked($0, nil) }
-    let found = marked.first { !$0.isEmpty } ?? named(submitter.name, nil)
+    let marks = [submitter.email, submitter.number].map { marked($0, nil) }
+    let found = marks.first { !$0.isEmpty } ?? named(submitter.name, nil)
     if found.count == 1 { return (found, nil) }
     return ([], "\(ShownName(submitter.name)) is not in the roster: it is graded under this name.")
   }

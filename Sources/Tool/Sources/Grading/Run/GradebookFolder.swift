@@ -15,15 +15,14 @@ public struct GradebookFolder: Sendable {
   /// - Parameters:
   ///   - record: returns a submission's record, or nil if the submission has not been judged.
   ///   - date: the date, as a person writes it.
-  /// - Returns: what was counted, and warnings about parts of a gradebook that its reader may
+  /// - Returns: the report, and warnings about parts of a gradebook that its reader may
   ///   reject.
   /// - Throws: the system's error if a file cannot be written.
   public func write(
     _ match: RosterMatch, in course: Course, date: String,
     record: (String) -> SubmissionRecord?
-  ) throws -> (tally: ClassTally, warnings: [String]) {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    var report = ReportWriter(course, date: date)
+  ) throws -> (report: ClassReport, warnings: [String]) {
+    var report = ClassReport(course: course, date: date)
     var gradebooks = Formats.forClass(course)
     let sharing = match.sharing
     for entry in match.entries {
@@ -32,12 +31,12 @@ public struct GradebookFolder: Sendable {
       for page in report.add(grade) { try page.write(in: folder) }
       for index in gradebooks.indices { gradebooks[index].add(grade) }
     }
-    try report.index().write(in: folder)
+    try report.index.write(in: folder)
     for gradebook in gradebooks {
       try Data(gradebook.text.utf8).write(
         to: folder.appendingPathComponent(gradebook.fileName), options: .atomic)
     }
-    return (report.tally, gradebooks.flatMap(\.warnings))
+    return (report, gradebooks.flatMap(\.warnings))
   }
 
   private func grade(

@@ -9,6 +9,7 @@ import Synchronization
 /// any number of jobs.
 public struct Grader: Sendable {
   private let plan: GradingPlan
+  private let requested: RequestedFiles
   private let judge: Judge
   private let jobs: Int
   private let notes: WorkNotes?
@@ -21,10 +22,11 @@ public struct Grader: Sendable {
   ///   - notes: where it is noted which answers are being judged, if the run goes on after a crash.
   public init(plan: GradingPlan, judge: Judge, jobs: Int, notes: WorkNotes? = nil) {
     self.plan = plan
+    requested = plan.requested
     self.judge = judge
     self.jobs = jobs
     self.notes = notes
-    seed = plan.drawsNumbers ? judge.seed : nil
+    seed = plan.tasks.contains(where: \.assignment.drawsNumbers) ? judge.seed : nil
     edition = Digest(plan.digest.description, judge.identity.description).description
   }
 
@@ -91,7 +93,7 @@ public struct Grader: Sendable {
 
   /// Removes the stored verdicts on a submission's answers, so that they are judged again.
   public func forget(_ submission: Submission) {
-    guard let files = try? submission.files(at: plan.wantedFiles, own: plan.own) else { return }
+    guard let files = try? submission.files(requested) else { return }
     for task in plan.tasks { judge.forget(answer(to: task, files), to: task.assignment) }
   }
 
@@ -122,7 +124,7 @@ extension Grader {
     let start = ContinuousClock.now
     let files: CollectedFiles
     do {
-      files = try submission.files(at: plan.wantedFiles, own: plan.own)
+      files = try submission.files(requested)
     } catch {
       let record = SubmissionRecord(
         submission: submission.name, key: key(of: "\(error)"), outcome: .notGraded(error.sentence))
@@ -143,11 +145,7 @@ extension Grader {
     }
     record.missingSafeguards = judge.missingSafeguards + plan.tasks.compactMap(unobserved)
     record.seconds = (ContinuousClock.now - start) / .seconds(1)
-    guard plan.tasks.isEmpty else {
-      return OpenSubmission(files, record, tasks: plan.tasks.count)
-    }
-    tell(record, false)
-    return nil
+    return OpenSubmission(files, record, tasks: plan.tasks.count)
   }
 
   /// Judges the answers one of which ended the last run, one after the other, so that no more than one
@@ -168,18 +166,18 @@ extension Grader {
     guard let notes else { return judged(task, in: submission.files) }
     return notes.noting(submission.note(of: task)) { judged(task, in: submission.files) }
       ?? JudgedAnswer(
-        Verdict(
+        verdict: Verdict(
           .notJudged,
           [Finding("This answer ends Keepsake's tool. Read it yourself, and please report it.")]))
   }
 
   private func judged(_ task: GradingPlan.Task, in files: CollectedFiles) -> JudgedAnswer {
     if let reason = files.refused[task.item.file] {
-      return JudgedAnswer(Verdict(.notJudged, [Finding(reason)]))
+      return JudgedAnswer(verdict: Verdict(.notJudged, [Finding(reason)]))
     }
     let answer = answer(to: task, files)
     let verdict = judge.verdict(on: answer, to: task.assignment)
-    var judged = JudgedAnswer(verdict.bounded())
+    var judged = JudgedAnswer(verdict: verdict.bounded())
     guard case .file(let bytes) = answer else { return judged }
     if let place = verdict.findings.compactMap(\.place).first(where: { $0.file == .answer }) {
       let lines = SwiftSource.lines(of: String(decoding: bytes, as: UTF8.self))
@@ -198,17 +196,11 @@ extension Grader {
 /// The same items for each of several owners, in order. No owner has more than `most` of them at work
 /// while another one waits.
 struct FairQueue<Owner: AnyObject, Item> {
-  private let owners: AnyIterator<Owner>
-  private let items: [Item]
-  private let most: Int
+  let owners: AnyIterator<Owner>
+  let items: [Item]
+  let most: Int
   /// The owners that have begun, with the number of their items that are taken and at work.
-  private var begun: [(owner: Owner, taken: Int, atWork: Int)] = []
-
-  init(owners: AnyIterator<Owner>, items: [Item], most: Int) {
-    self.owners = owners
-    self.items = items
-    self.most = most
-  }
+  private(set) var begun: [(owner: Owner, taken: Int, atWork: Int)] = []
 
   /// Takes the next item, or returns nil if all are taken.
   mutating func next() -> (Owner, Item)? {

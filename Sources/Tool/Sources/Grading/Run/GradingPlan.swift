@@ -10,7 +10,7 @@ public struct GradingPlan: Sendable {
   /// One item, and the judge's assignment for it.
   public struct Task: Sendable {
     public internal(set) var item: Course.Item
-    public let assignment: Assignment
+    public internal(set) var assignment: Assignment
     /// The statement of the exercise, or an empty text for an exercise of the teacher's own.
     var statement = ""
     var solution: String?
@@ -48,9 +48,7 @@ public struct GradingPlan: Sendable {
   public var course: Course { Course(items: tasks.map(\.item)) }
 
   /// The files that a submission may contain, each once.
-  public var wantedFiles: [String] { tasks.map(\.item.file).unique }
-
-  public var drawsNumbers: Bool { tasks.contains { $0.assignment.drawsNumbers } }
+  var requested: RequestedFiles { RequestedFiles(tasks.map(\.item.file).unique, own: own) }
 
   /// A message digest of every item id, suite and starter, which identifies the plan.
   public var digest: Digest {
@@ -64,24 +62,13 @@ public struct GradingPlan: Sendable {
 
 extension GradingPlan.Task {
   /// Creates an exercise's task.
-  ///
-  /// - Parameter hidden: a teacher's own suite for it, or nil.
-  init(
-    _ exercise: Exercise, in chapter: Chapter, of workbook: Workbook,
-    hidden: (title: String, path: String, suite: String)? = nil
-  ) throws {
+  init(_ exercise: Exercise, in chapter: Chapter, of workbook: Workbook) throws {
     item = Course.Item(
-      id: hidden.map { "\(exercise.number)+\($0.title)" } ?? exercise.number.description,
-      title: hidden.map { "\(exercise.title): \($0.title)" } ?? exercise.title,
-      chapter: chapter.number, chapterTitle: chapter.title, stars: exercise.stars,
-      points: Points(exercise.stars), isHidden: hidden != nil,
+      id: exercise.number.description, title: exercise.title, chapter: chapter.number,
+      chapterTitle: chapter.title, stars: exercise.stars, points: Points(exercise.stars),
       file: workbook.answer(exercise, in: chapter, of: "Chapters"),
-      suiteFile: hidden?.path ?? workbook.suite(exercise, in: chapter),
-      reading: chapter.reading(before: exercise))
-    let own = try workbook.assignment(exercise, in: chapter)
-    assignment = Assignment(
-      module: own.module, fileName: own.fileName, starter: own.starter,
-      suite: hidden?.suite ?? own.suite)
+      suiteFile: workbook.suite(exercise, in: chapter), reading: chapter.reading(before: exercise))
+    assignment = try workbook.assignment(exercise, in: chapter)
     statement = exercise.statement
     solution = try workbook.cleanSolution(exercise, in: chapter)
   }

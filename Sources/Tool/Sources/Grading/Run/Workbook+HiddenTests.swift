@@ -47,8 +47,12 @@ extension Workbook {
     }
     let (suite, title) = (try text(path), String(match.title))
     if let exercise = chapter.exercises.first(where: { $0.number.position == position }) {
-      return try GradingPlan.Task(
-        exercise, in: chapter, of: self, hidden: (title, path, suite))
+      var task = try GradingPlan.Task(exercise, in: chapter, of: self)
+      task.item.id += "+\(title)"
+      task.item.title += ": \(title)"
+      (task.item.isHidden, task.item.suiteFile) = (true, path)
+      task.assignment.suite = suite
+      return task
     }
     // An exercise of the teacher's own.
     let starter = "\(starters)/\(chapter.folder)/\(match.stem).swift"

@@ -27,19 +27,15 @@ struct FolderSource: Archive {
   }
 
   func contents(of position: Int, atMost limit: Int) throws(ArchiveError) -> [UInt8] {
-    let file = try file(at: position)
+    let file = try source(at: position)
     guard file.count <= limit else {
       throw .tooLarge(entries[position].path, file.count, limit: limit)
     }
     return try file.bytes(file.count, at: 0)
   }
 
-  func source(at position: Int) throws(ArchiveError) -> any ByteSource {
-    try file(at: position)
-  }
-
   /// Opens a file folder by folder, so that none of them is a link.
-  private func file(at position: Int) throws(ArchiveError) -> FileSource {
+  func source(at position: Int) throws(ArchiveError) -> any ByteSource {
     var shown: ShownName { ShownName(entries[position].path) }
     var folder = root
     for name in ways[position].dropLast() {

@@ -1,5 +1,5 @@
 /// The paths of the requested files, and rules for the paths in a submission that match them.
-struct RequestedFiles {
+struct RequestedFiles: Sendable {
   private let places: [Place]
   private let byFileName: [String: [Place]]
   /// The folded names of the folders that contain places.
@@ -8,7 +8,7 @@ struct RequestedFiles {
   /// The folded names of all exercises' files, and of the suites, with their words.
   private let originals: [(name: String, words: [String])]
 
-  private struct Place {
+  private struct Place: Sendable {
     let path: String
     let components: [String]
     let folded: [String]
@@ -28,6 +28,9 @@ struct RequestedFiles {
     var isCopy = false
   }
 
+  /// - Parameters:
+  ///   - paths: such as `Chapters/01-ErrorHandling/1-Throw.swift`.
+  ///   - own: the workbook's own files, which are nobody's work.
   init(_ paths: [String], own: OwnFiles = OwnFiles()) {
     places = paths.map { path in
       let components = path.split(separator: "/").map(String.init)

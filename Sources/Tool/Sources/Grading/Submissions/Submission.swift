@@ -15,16 +15,11 @@ public struct Submission: Sendable {
   /// True if the platform's name for the submission says that it was late.
   public var isMarkedLate: Bool { parts.contains { $0.upload?.isLate == true } }
 
-  /// Collects the files with these paths, such as `Chapters/01-ErrorHandling/1-Throw.swift`, and
-  /// nothing else.
+  /// Collects the requested files, and nothing else.
   ///
-  /// - Parameter own: the workbook's own files, which are nobody's work.
   /// - Throws: `ArchiveError` if the submission cannot be graded at all.
-  public func files(
-    at paths: [String], own: OwnFiles = OwnFiles()
-  ) throws(ArchiveError) -> CollectedFiles {
-    let requested = RequestedFiles(paths, own: own)
-    return try requested.files(of: source(for: requested), mayOpenInner: true)
+  func files(_ requested: RequestedFiles) throws(ArchiveError) -> CollectedFiles {
+    try requested.files(of: source(for: requested), mayOpenInner: true)
   }
 
   private func source(for requested: RequestedFiles) throws(ArchiveError) -> any Archive {

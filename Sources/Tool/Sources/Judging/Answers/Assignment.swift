@@ -8,7 +8,7 @@ public struct Assignment: Sendable {
   public let fileName: String
   /// The pristine starter. Its public declarations are the contract.
   public let starter: String
-  public let suite: String
+  public var suite: String
 
   public init(module: String, fileName: String, starter: String, suite: String) {
     self.module = module

@@ -46,7 +46,9 @@ enum SmallClass {
     missing: [String] = [notIsolated], in course: Course = course
   ) -> Grade {
     let judged = zip(course.items, verdicts).compactMap { item, verdict in
-      verdict.map { (item.id, JudgedAnswer($0, excerpt: $0.findings.isEmpty ? nil : excerpt)) }
+      verdict.map {
+        (item.id, JudgedAnswer(verdict: $0, excerpt: $0.findings.isEmpty ? nil : excerpt))
+      }
     }
     var record = SubmissionRecord(
       submission: "\(name)'s work", key: "key",
@@ -140,13 +142,13 @@ extension ClassFormat {
   }
 }
 
-extension ReportWriter {
+extension ClassReport {
   /// The pages of people, and the class's at the end.
   static func pages(
     _ grades: [Grade], in course: Course = SmallClass.course, date: String = ""
   ) -> [ReportPage] {
-    var writer = ReportWriter(course, date: date)
-    return grades.flatMap { writer.add($0) } + [writer.index()]
+    var report = ClassReport(course: course, date: date)
+    return grades.flatMap { report.add($0) } + [report.index]
   }
 }
 

@@ -41,7 +41,7 @@ final class Visit {
       }
       return SmallClass.grade(name, own, daysLate: number % 2, in: course)
     }
-    let pages = ReportWriter.pages(
+    let pages = ClassReport.pages(
       grades.reversed() + [
         Grade(.notGraded("The archive is broken."), of: Person(name: "Hal"), in: course),
         Grade(.notHandedIn, of: Person(name: "Ida"), in: course),

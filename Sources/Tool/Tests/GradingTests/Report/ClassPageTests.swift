@@ -9,7 +9,7 @@ struct ClassPageTests {
   private let course = SmallClass.course
 
   private func page(_ grades: [Grade]) throws -> ReportReader {
-    try ReportReader(#require(ReportWriter.pages(grades).last))
+    try ReportReader(#require(ClassReport.pages(grades).last))
   }
 
   @Test func theMapHasACellForEveryPersonAndItem() throws {
@@ -34,14 +34,14 @@ struct ClassPageTests {
 
   @Test func unusualAnswersAreForTheTeacherAlone() throws {
     let answers = course.items.map { item in
-      var judged = JudgedAnswer(Verdict(.passed))
+      var judged = JudgedAnswer(verdict: Verdict(.passed))
       if item.id == "1.2" { judged.remarks = ["It is 9 times as long as the solution."] }
       return (item.id, judged)
     }
     let record = SubmissionRecord(
       submission: "ada", key: "", outcome: .judged(Dictionary(uniqueKeysWithValues: answers)))
     let grade = Grade(record, of: Person(name: "Ada"), in: course)
-    let pages = ReportWriter.pages([grade])
+    let pages = ClassReport.pages([grade])
     let notice = try page([grade]).text("//section[@aria-labelledby='notices']")
     #expect(
       notice.contains("Ada: 1.2 Propagate: It is 9 times as long as the solution."), "\(notice)")

@@ -34,7 +34,7 @@ struct HostileReportTests {
   }
 
   @Test func everyPageOfAClassIsWellFormedAndWhole() throws {
-    let pages = ReportWriter.pages(SmallClass.grades)
+    let pages = ClassReport.pages(SmallClass.grades)
     let paths = Set(pages.map(\.path))
     #expect(paths.count == pages.count)
     for page in pages {

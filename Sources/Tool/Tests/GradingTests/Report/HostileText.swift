@@ -43,7 +43,8 @@ enum HostileText {
     person.section = text
     person.submission = text
     let lines = ["first", text, "last"]
-    let item = JudgedAnswer(verdict.bounded(), excerpt: SourceExcerpt(of: lines, around: 2))
+    let item = JudgedAnswer(
+      verdict: verdict.bounded(), excerpt: SourceExcerpt(of: lines, around: 2))
     var record = SubmissionRecord(
       submission: text, key: text,
       outcome: .judged(Dictionary(uniqueKeysWithValues: course(text).items.map { ($0.id, item) })))
@@ -55,7 +56,7 @@ enum HostileText {
   /// The report of a class of which every word is this text.
   static func pages(_ text: String) -> [ReportPage] {
     let course = course(text)
-    return ReportWriter.pages([grade(text)], in: course, date: course.title)
+    return ClassReport.pages([grade(text)], in: course, date: course.title)
   }
 
   /// A course whose own words are the text as well, as far as titles go.

@@ -6,8 +6,8 @@ import Testing
 @Suite("A person's page")
 struct PersonPageTests {
   private func pages(_ grade: Grade, _ course: Course = SmallClass.course) -> [ReportPage] {
-    var writer = ReportWriter(course, date: "21 November 2026")
-    return writer.add(grade)
+    var report = ClassReport(course: course, date: "21 November 2026")
+    return report.add(grade)
   }
 
   private func page(_ grade: Grade, _ course: Course = SmallClass.course) throws -> ReportReader {

@@ -67,7 +67,7 @@ struct GradebookFolderTests {
     #expect(kept.findings[0].expected?.hasSuffix("x … (1048576 bytes)") == true)
     #expect(kept.findings[0].expected?.utf8.count == 4096 + 20)
     let lines = Array(repeating: verdict.printed, count: 9)
-    let answer = JudgedAnswer(kept, excerpt: SourceExcerpt(of: lines, around: 5))
+    let answer = JudgedAnswer(verdict: kept, excerpt: SourceExcerpt(of: lines, around: 5))
     #expect(try JSONEncoder().encode(answer).count <= 256 << 10)
     let short = Verdict(.failed, [Finding("No.", expected: "1", actual: "2")])
     #expect(short.bounded() == short)
@@ -77,7 +77,7 @@ struct GradebookFolderTests {
   func recordsHaveNamesThatEveryDiskTakes(submission: String) throws {
     let verdict = Verdict(.failed, [Finding("No.", expected: "1", actual: "\u{0}\u{202E}😀")])
     let record = SubmissionRecord(
-      submission: submission, key: "k", outcome: .judged(["1.1": JudgedAnswer(verdict)]))
+      submission: submission, key: "k", outcome: .judged(["1.1": JudgedAnswer(verdict: verdict)]))
     try folder.keep(record)
     let name = try #require(try place.names(in: "report/judgements").first)
     #expect(name.utf8.count < 100)

@@ -20,7 +20,7 @@ struct GradingPlanTests {
     let items = plan.tasks.map(\.item)
     #expect(items.map(\.id) == chapter.exercises.map(\.number.description))
     #expect(items.map(\.points) == chapter.exercises.map { Points($0.stars) })
-    #expect(items.map(\.file) == plan.wantedFiles)
+    #expect(items.map(\.file) == plan.requested.paths)
     #expect(items[3].title == "Trap on purpose")
     #expect(
       items[3].reading
@@ -71,7 +71,7 @@ struct GradingPlanTests {
     #expect(task.assignment.suite == "// one more")
     #expect(task.assignment.starter == other.assignment.starter)
     #expect(plan.tasks.map(\.item.id).prefix(5) == ["1.1", "1.2", "1.3", "1.3+Empty", "1.4"])
-    #expect(plan.wantedFiles.count == 8, "An answer is asked for once.")
+    #expect(plan.requested.paths.count == 8, "An answer is asked for once.")
     #expect(plan.digest != before)
   }
 

@@ -2,6 +2,8 @@ import Foundation
 import Support
 import Testing
 
+@testable import Grading
+
 @Suite("Work is found in whatever form it comes")
 struct FileCollectorTests {
   private let inbox = Inbox()
@@ -169,7 +171,7 @@ struct FileCollectorTests {
     let all = try inbox.submissions()
     #expect(all.map(\.name) == ["Ada L_7", "lovelaceada_12", "lovelaceada_13_3458_1-Throw.swift"])
     #expect(all.map(\.isMarkedLate) == [false, true, false])
-    let contents = try all.map { try $0.files(at: Inbox.wanted).texts }
+    let contents = try all.map { try $0.files(Inbox.requested).texts }
     #expect(
       contents == [
         [Inbox.throwing: "4"], [Inbox.throwing: "1", Inbox.propagating: "2"],

@@ -24,6 +24,8 @@ struct Inbox {
     return own
   }()
 
+  static let requested = RequestedFiles(wanted, own: own)
+
   func write(_ bytes: [UInt8], to path: String) throws {
     try Data(bytes).write(to: folder.write("", to: path))
   }
@@ -34,14 +36,14 @@ struct Inbox {
   func contents() throws -> CollectedFiles {
     let all = try submissions()
     #expect(all.map(\.name).count == 1)
-    return try #require(all.first).files(at: Self.wanted, own: Self.own)
+    return try #require(all.first).files(Self.requested)
   }
 
   /// The reason why the only submission cannot be graded.
   func unreadable() throws -> String? {
     let only = try #require(try submissions().first)
     do throws(ArchiveError) {
-      let contents = try only.files(at: Self.wanted, own: Self.own)
+      let contents = try only.files(Self.requested)
       return "It was read: \(contents.files.keys)"
     } catch {
       return error.sentence

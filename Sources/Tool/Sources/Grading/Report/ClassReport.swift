@@ -1,18 +1,24 @@
 import Judging
 import Support
 
-/// What the class's page and the summary for the teacher tell: a short row for each person, and the
-/// counts for each item.
-public struct ClassTally: Sendable {
-  let course: Course
+/// The report about a class, which grows while grades arrive. It retains only a short row for each
+/// person. The same grades in the same order give the same bytes.
+public struct ClassReport: Sendable {
+  public let course: Course
+  /// The date, as the teacher writes dates.
+  var date = ""
   private(set) var rows: [ClassRow] = []
   public private(set) var notGraded: [(name: String, reason: String)] = []
+  private(set) var names = UniqueNames()
 
   public var graded: Int { rows.count { $0.grade.status == .graded } }
   public var notHandedIn: Int { rows.count { $0.grade.status == .notHandedIn } }
 
-  /// The seeds of the values that tests drew: one, unless several machines drew their own.
-  public var seeds: [UInt64] { rows.compactMap(\.grade.record.seed).unique }
+  /// The settings that repeat the values that tests drew, such as `SEED=7`: one, unless several
+  /// machines drew their own.
+  public var seeds: String {
+    rows.compactMap(\.grade.record.seed).unique.map { "SEED=\($0)" }.joined(separator: ", ")
+  }
 
   /// Sentences about missing safeguards, each with the number of people whom it concerns.
   public var missingSafeguards: [(sentence: String, people: Int)] {
@@ -20,17 +26,23 @@ public struct ClassTally: Sendable {
     return all.unique.map { sentence in (sentence, all.count { $0 == sentence }) }
   }
 
-  init(_ course: Course) {
-    self.course = course
-  }
-
-  mutating func add(_ grade: Grade, page: String) {
-    rows.append(ClassRow(grade: grade.shortened, page: page))
+  /// Returns a person's pages: the student's page below `people` and, if the course has hidden
+  /// items, the teacher's page below `teacher`.
+  mutating func add(_ grade: Grade) -> [ReportPage] {
+    let file = names.unique(grade.person.pageName) + ".html"
+    let students = PersonPage(
+      grade: grade.forStudents, course: course, date: date, path: "people/\(file)")
+    let teachers = PersonPage(
+      grade: grade, course: course, date: date, path: "teacher/\(file)",
+      pathForStudents: students.path)
+    let pages = course.hasHiddenItems ? [students, teachers] : [students]
+    rows.append(ClassRow(grade: grade.shortened, page: pages[pages.count - 1].path))
     if case .notGraded(let reason) = grade.status {
       // Append the reason of the first item without a verdict, most often a fault of the machine.
       let cause = grade.openReasons.dropFirst().prefix(1)
       notGraded.append((grade.person.name, ([reason] + cause).joined(separator: " ")))
     }
+    return pages.map(\.page)
   }
 
   /// The number of people whose answers were run.
@@ -62,7 +74,7 @@ extension Grade {
       let messages = answer.verdict.findings.prefix(1).map { finding in
         Finding(finding.message.cut(toCharacters: 240))
       }
-      grade.items[index].answer = JudgedAnswer(Verdict(answer.verdict.status, messages))
+      grade.items[index].answer = JudgedAnswer(verdict: Verdict(answer.verdict.status, messages))
       grade.items[index].answer?.remarks = answer.remarks
     }
     return grade
@@ -109,8 +121,7 @@ struct ItemTally {
   /// The statuses of the people who did not pass, the most frequent first.
   var misses: [(status: Verdict.Status, count: Int)] {
     Verdict.Status.allCases.filter { $0 != .passed && $0 != .notJudged }
-      .map { ($0, counts[$0] ?? 0) }
-      .filter { $0.1 > 0 }
+      .compactMap { status in counts[status].map { (status, $0) } }
       .sorted { $0.1 > $1.1 }
   }
 }
