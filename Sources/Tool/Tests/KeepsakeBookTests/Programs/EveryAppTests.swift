@@ -37,7 +37,8 @@ struct EveryAppTests {
     #expect(try browser.consoleErrors() == [])
   }
 
-  /// Everybody can read a page and use it, it is never wider than its window, and the drawing opens at the part of the chapter.
+  /// Everybody can read and use a page. It is never wider than its window, and the drawing opens at the
+  /// part of the chapter.
   @Test(arguments: 1...8, [1440, 390])
   func everybodyCanUseThePage(chapter: Int, width: Int) async throws {
     let app = try PlayedChapter(chapter)
