@@ -59,10 +59,11 @@ struct DrawingTests {
     #"{"background": {"imageData": "iVBORw0KGgo="}, "emojis": "#
     + #"[{"id": 3, "text": "🐱", "x": 1, "y": 2, "size": 64}]}"#
 
-  /// It leaves a broken file. What an atomic save leaves, `whatIsLostIsAGhost` shows.
-  @Test func aKillHalfwayThroughASaveInPlace() async throws {
+  /// Killed halfway through a save, an atomic one leaves the old file, and one in place a broken one.
+  @Test(arguments: [true, false])
+  func aKillHalfwayThroughASave(isAtomic: Bool) async throws {
     drawing.act("autosave.choose", #"{"way": "5.2"}"#)
-    drawing.act("autosave.atomic", #"{"isAtomic": false}"#)
+    drawing.act("autosave.atomic", #"{"isAtomic": \#(isAtomic)}"#)
     add("🐱")
     _ = try #require(try drawing.heard.next("state") { !isSaved($0) })
     _ = try #require(try drawing.heard.next("state", where: isSaved))
@@ -72,9 +73,11 @@ struct DrawingTests {
     drawing.session.start()
     try drawing.expect("running")
     let autosave = drawing.shown["autosave"] as? [String: Any]
-    #expect(autosave?["isAtomic"] as? Bool == false, "A restart forgets how to write.")
-    #expect(texts == [])
-    #expect((drawing.shown["opening"] as? [String: Any])?["quarantined"] is String)
+    #expect(autosave?["isAtomic"] as? Bool == isAtomic, "A restart forgets how to write.")
+    #expect(texts == (isAtomic ? ["🐱"] : []))
+    let opening = drawing.shown["opening"] as? [String: Any]
+    let quarantined = opening?["quarantined"] as? String
+    #expect((quarantined == nil) == isAtomic)
   }
 
   @Test func aFullDiskIsTriedAgain() async throws {
