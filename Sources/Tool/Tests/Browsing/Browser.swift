@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import TestSupport
 import Testing
 
@@ -6,7 +7,7 @@ extension Trait where Self == ConditionTrait {
   /// Needs a browser, and all that drives it.
   public static var needsBrowser: Self {
     .enabled(
-      if: Browser.driver != nil && Curl.program != nil,
+      if: Browser.driver != nil && Browser.curl != nil,
       "a browser is missing: apt-get install chromium chromium-driver curl")
   }
 }
@@ -17,13 +18,16 @@ public final class Browser {
   /// Where the system keeps its driver, or nil where it is not installed.
   public static let driver = Project.program("chromedriver")
 
+  fileprivate static let curl = Project.program("curl")
+
   private let process: DriverProcess
   private let session: String
 
-  /// Starts a browser with a window of this size, as a phone's or a desktop's.
-  public init(width: Int, height: Int, isPhone: Bool) async throws {
+  /// Starts a browser with a window of this size, a phone's if it is narrow.
+  public init(width: Int = 1280, height: Int = 900) async throws {
     guard let driver = Self.driver else { throw Trouble(words: "There is no chromedriver.") }
     process = try await DriverProcess(driver)
+    let isPhone = width < 600
     let screen: [String: Any] = [
       "width": width, "height": height, "pixelRatio": 1, "mobile": isPhone,
     ]
@@ -44,7 +48,7 @@ public final class Browser {
     self.session = "\(process.address)/session/\(session)"
   }
 
-  deinit { _ = try? Curl.request("DELETE", session) }
+  deinit { _ = try? Self.request("DELETE", session) }
 
   public func open(_ address: String) throws {
     _ = try Self.post("\(session)/url", ["url": address])
@@ -134,7 +138,7 @@ public final class Browser {
 
   private static func post(_ address: String, _ body: [String: Any]) throws -> Any {
     let words = try JSONSerialization.data(withJSONObject: body)
-    guard let data = try Curl.request("POST", address, body: words),
+    guard let data = try request("POST", address, body: words),
       let answer = try JSONSerialization.jsonObject(with: data) as? [String: Any]
     else { throw Trouble(words: "No answer from \(address)") }
     let value = answer["value"] ?? NSNull()
@@ -142,5 +146,23 @@ public final class Browser {
       throw Trouble(words: "\(failure): \((value as? [String: Any])?["message"] ?? "")")
     }
     return value
+  }
+
+  /// The body that a server answers with, whatever its status; nil where it does not answer.
+  ///
+  /// The system's `curl` asks: Foundation's loader on Linux refuses chromedriver's headers, which have
+  /// no space after their colons ("Failed writing header").
+  private static func request(_ method: String, _ address: String, body: Data? = nil) throws
+    -> Data?
+  {
+    guard let curl else { return nil }
+    let isJSON = ["--header", "Content-Type: application/json", "--data-binary", "@-"]
+    var process = ChildProcess(
+      curl,
+      ["--silent", "--max-time", "60", "--request", method, address] + (body == nil ? [] : isJSON),
+      environment: ["PATH": "/usr/bin:/bin"])
+    process.input = body.map { [UInt8]($0) } ?? []
+    let outcome = try process.run()
+    return outcome.succeeded ? Data(outcome.output) : nil
   }
 }

@@ -7,18 +7,6 @@ import Support
 import TestSupport
 import Testing
 
-/// How somebody may look at the book.
-struct View: CustomTestStringConvertible, Sendable {
-  let width: Int
-  let height: Int
-  let isPhone: Bool
-  let isDark: Bool
-
-  static let desktop = View(width: 1440, height: 900, isPhone: false, isDark: false)
-
-  var testDescription: String { "\(width) px, \(isDark ? "dark" : "light")" }
-}
-
 /// The real book, served for a test, and a browser that looks at it.
 final class ServedBook {
   let browser: Browser
@@ -28,14 +16,13 @@ final class ServedBook {
 
   var address: String { server.address }
 
-  init(_ view: View) async throws {
+  init(width: Int = 1440) async throws {
     let (book, workbook) = try Self.make()
     folder = try book.site()
     let files = StaticFiles(folder)
     chapters = try workbook.chapters()
     server = try HTTPServer { files.response(to: $0) }
-    browser = try await Browser(width: view.width, height: view.height, isPhone: view.isPhone)
-    try browser.prefer(dark: view.isDark)
+    browser = try await Browser(width: width)
   }
 
   deinit { server.stop() }

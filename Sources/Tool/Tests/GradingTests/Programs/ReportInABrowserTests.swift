@@ -5,15 +5,17 @@ import Testing
 
 @Suite("The report in a browser", .serialized, .needsBrowser)
 struct ReportInABrowserTests {
-  @Test(arguments: [false, true])
-  func everythingCanBeReadOnANarrowPhone(isDark: Bool) async throws {
-    let visit = try await Visit(width: 320, height: 640, isPhone: true, isDark: isDark)
-    for page in try visit.sampleClass() {
+  @Test func everythingCanBeReadOnANarrowPhone() async throws {
+    let visit = try await Visit(width: 320)
+    for page in visit.pages {
       try visit.open(page)
-      let found = try PageFindings(in: visit.browser)
-      #expect(!found.isTooWide, "\(page) fits the screen's width.")
-      #expect(found.isDark == isDark, "\(page) is as dark as its reader likes it.")
-      #expect(found.faults == [], "\(page) can be read by everybody.")
+      for isDark in [false, true] {
+        try visit.browser.prefer(dark: isDark)
+        let found = try PageFindings(in: visit.browser)
+        #expect(!found.isTooWide, "\(page) fits the screen's width.")
+        #expect(found.isDark == isDark, "\(page) is as dark as its reader likes it.")
+        #expect(found.faults == [], "\(page) can be read by everybody.")
+      }
       #expect(try visit.browser.consoleErrors() == [], "\(page) has nothing to complain of.")
     }
   }
@@ -21,8 +23,7 @@ struct ReportInABrowserTests {
   /// The second wall: were something not escaped, it would still not run.
   @Test func thePolicyStopsWhatIsNotOurs() async throws {
     let visit = try await Visit()
-    let pages = try visit.sampleClass()
-    for page in [pages[0], "index.html"] {
+    for page in [visit.pages[0], "index.html"] {
       try visit.break(page, with: "<script>window.broken = 1</script><img src='x.png' />")
       try visit.open(page)
       let isWhole = try visit.browser.value("window.broken === undefined") as? Bool
@@ -34,7 +35,6 @@ struct ReportInABrowserTests {
 
   @Test func namesAreFoundAndSorted() async throws {
     let visit = try await Visit()
-    _ = try visit.sampleClass()
     try visit.open("index.html")
     try visit.browser.type("lena", into: "#name")
     #expect(try visit.shownNames() == ["Lena Vogt"])
@@ -56,7 +56,6 @@ struct ReportInABrowserTests {
 
   @Test func everythingIsThereWithoutScripts() async throws {
     let visit = try await Visit()
-    _ = try visit.sampleClass()
     _ = try visit.browser.command("Emulation.setScriptExecutionDisabled", ["value": true])
     try visit.open("index.html")
     #expect(try visit.shownNames().count == 30)
@@ -66,7 +65,6 @@ struct ReportInABrowserTests {
 
   @Test func statesAreToldApartWithoutColourAndByScreenReaders() async throws {
     let visit = try await Visit()
-    _ = try visit.sampleClass()
     try visit.open("index.html")
     let signs = try visit.browser.run(
       """

@@ -9,20 +9,22 @@ import Testing
 /// A report in a folder of its own, and a browser that looks at its files.
 final class Visit {
   let browser: Browser
+  /// The paths of some pages: two people's, the first one's for the teacher, and the class's.
+  let pages: [String]
   private let folder: TemporaryFolder
 
-  init(
-    width: Int = 1280, height: Int = 900, isPhone: Bool = false, isDark: Bool = false
-  ) async throws {
+  init(width: Int = 1280) async throws {
     folder = try TemporaryFolder()
-    browser = try await Browser(width: width, height: height, isPhone: isPhone)
-    try browser.prefer(dark: isDark)
+    browser = try await Browser(width: width)
+    let report = Self.report()
+    for page in report { try page.write(in: folder.url) }
+    let people = report.filter { $0.path.hasPrefix("people/") }
+    let teacher = report.filter { $0.path.hasPrefix("teacher/") }
+    pages = [people[0], people[28], teacher[0]].map(\.path) + ["index.html"]
   }
 
-  /// Writes the report of a class that is larger than a screen, whose answers came to every verdict,
-  /// and returns the paths of some pages: two people's, the first one's for the teacher, and the
-  /// class's.
-  func sampleClass() throws -> [String] {
+  /// The report of a class that is larger than a screen, whose answers came to every verdict.
+  private static func report() -> [ReportPage] {
     let items = (3...9).flatMap { chapter in
       (1...8).map { SmallClass.item("\(chapter).\($0)", "Throw", chapter: chapter, points: 100) }
     }
@@ -41,15 +43,11 @@ final class Visit {
       }
       return SmallClass.grade(name, own, daysLate: number % 2, in: course)
     }
-    let pages = ClassReport.pages(
+    return ClassReport.pages(
       grades.reversed() + [
         Grade(.notGraded("The archive is broken."), of: Person(name: "Hal"), in: course),
         Grade(.notHandedIn, of: Person(name: "Ida"), in: course),
       ], in: course, date: "today")
-    for page in pages { try page.write(in: folder.url) }
-    let people = pages.filter { $0.path.hasPrefix("people/") }.map(\.path)
-    let teacher = pages.filter { $0.path.hasPrefix("teacher/") }.map(\.path)
-    return [people[0], people[28], teacher[0], "index.html"]
   }
 
   /// In the order of a dictionary.

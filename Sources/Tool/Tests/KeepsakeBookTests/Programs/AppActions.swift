@@ -31,7 +31,8 @@ struct AppActions: CustomTestStringConvertible, Sendable {
       }
       #expect(app.shown["isLoading"] as? Bool == false, "The download never ends.")
     }
-    try app.expectNoEnd()
+    let status = try #require(app.latest("status") as? [String: Any])
+    #expect(status["phase"] as? String == "running" && status["start"] as? Int == 1, "\(status)")
   }
 
   private init(_ chapters: ClosedRange<Int>, _ actions: [Action]...) {

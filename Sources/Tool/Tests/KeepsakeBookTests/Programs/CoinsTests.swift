@@ -48,6 +48,12 @@ struct CoinsTests {
     try await refresh(browser, "slow")
     try await browser.wait(until: "\(source) === 'Live'")
     #expect(try browser.consoleErrors() == [])
+    coins.session.kill(before: 3)
+    try browser.click("#moods input[value=fine]")
+    try browser.click("#refresh")
+    try await browser.startAgain()
+    try await browser.wait(until: "$('#experiment-killed-in-a-save.done')")
+    #expect(try browser.count("#rows tr") == 9, "The old list is there, whole.")
   }
 
   @Test func whatIsDamagedIsSkipped() async throws {
@@ -78,36 +84,5 @@ struct CoinsTests {
     try await browser.wait(until: "\(source) === 'Backup, 1 hour old'")
     try await browser.wait(until: "the('service').textContent === 'the backup of 9 coins.'")
     try await browser.wait(until: "$('#experiment-damage.done')")
-  }
-
-  /// The list that was kept is there, whole, whenever the app was killed.
-  @Test func itIsKilledBeforeAnyStep() async throws {
-    coins.act("refresh")
-    _ = try #require(
-      try coins.heard.next("state") {
-        $0["source"] as? String == "live" && $0["isLoading"] as? Bool == false
-      })
-    var step = 0
-    while step < 40 {
-      step += 1
-      coins.session.kill(before: step)
-      coins.act("refresh")
-      let end = try #require(
-        try coins.heard.next { (name: String, values: [String: Any]) in
-          name == "status" && values["phase"] as? String == "ended"
-            || name == "state" && values["source"] as? String == "live"
-              && values["isLoading"] as? Bool == false
-        })
-      guard end.name == "status" else { break }
-      coins.session.start()
-      try coins.expect("running")
-      let state = coins.shown
-      #expect(state["source"] as? String == "backup", "after step \(step)")
-      #expect((state["rows"] as? [Any])?.count == 9, "after step \(step)")
-      let generations = state["generations"] as? [[String: Any]] ?? []
-      #expect(!generations.isEmpty && generations.allSatisfy { $0["isIntact"] as? Bool == true })
-    }
-    // A list of nine coins takes a transaction of twelve steps, and a generation three or four.
-    #expect(step > 12, "It was killed at \(step - 1) steps.")
   }
 }

@@ -15,9 +15,7 @@ final class LiveBook {
 
   init(_ checkout: Checkout, port: Int = 0) throws {
     self.checkout = checkout
-    try checkout.write(
-      "# Keepsake\n\n*A book of knots.*\n\n## The chapters\n\n1. [Knots](01-Knots/Knots.md)\n",
-      to: "Chapters/README.md")
+    try checkout.writeContents()
     let context = try checkout.context("study")
     let works = try Selection(context.request, in: context.workbook)
       .works(context.workbook)
@@ -52,46 +50,29 @@ final class LiveEvents {
     _ name: String, within seconds: Double = 180,
     where isWanted: ([String: Any]) -> Bool = { _ in true }
   ) throws -> [String: Any]? {
-    try next(within: seconds) { (told: String, values: [String: Any]) in
-      told == name && isWanted(values)
-    }?.values
+    try event(name, seconds, isWanted)
   }
 
   /// The next event with a name whose data is a list that is wanted.
   func list(
     _ name: String, where isWanted: ([[String: Any]]) -> Bool = { _ in true }
   ) throws -> [[String: Any]]? {
-    try next(within: 30) { (told: String, list: [[String: Any]]) in
-      told == name && isWanted(list)
-    }?.values
+    try event(name, 30, isWanted)
   }
 
-  /// The next event whose values are of this type and wanted, with its name; nil where none comes in
-  /// time.
-  func next<Values>(
-    within seconds: Double = 180, where isWanted: (String, Values) -> Bool
-  ) throws -> (name: String, values: Values)? {
+  private func event<Values>(
+    _ name: String, _ seconds: Double, _ isWanted: (Values) -> Bool
+  ) throws -> Values? {
     let deadline = ContinuousClock.now + .seconds(seconds)
     repeat {
       heard += subscription.next(within: 0.2) ?? []
       while !heard.isEmpty {
         let event = heard.removeFirst()
         let json = try JSONSerialization.jsonObject(with: Data(event.data.utf8))
-        if let values = json as? Values, isWanted(event.name, values) {
-          return (event.name, values)
-        }
+        if event.name == name, let values = json as? Values, isWanted(values) { return values }
       }
     } while ContinuousClock.now < deadline
     return nil
-  }
-
-  /// The card of an exercise once it has this state and nobody judges it.
-  func card(_ number: String, _ state: String) throws -> [String: Any] {
-    let card = try next("card") { card in
-      card["number"] as? String == number && card["state"] as? String == state
-        && card["isRunning"] as? Bool == false
-    }
-    return try #require(card, "Exercise \(number) is never \(state).")
   }
 }
 

@@ -14,6 +14,7 @@ struct PlayTests {
 
   init() throws {
     checkout = try Checkout()
+    try checkout.writeContents()
     knots = try PlayedKnots(checkout)
     events = knots.events
     _ = try #require(try events.next("status") { $0["phase"] as? String == "running" })
@@ -43,28 +44,6 @@ struct PlayTests {
     knots.act("note", #"{"what": "short"}"#)
     let notes = try events.list("notes") { !$0.isEmpty }
     #expect(notes?.first?["words"] as? String == "The rope is short.")
-    let parts = try #require(try knots.events.list("parts"))
-    // It is solved as soon as it has been judged, which goes on beside the app.
-    let states = parts.map { $0["state"] as? String }
-    #expect(["unknown", "solved"].contains(states.first))
-    #expect(states.dropFirst() == ["notStarted", "notStarted"])
-  }
-
-  @Test(arguments: [
-    ("public func tie(_ count: Int) -> Int {\n  nothing\n}\n", "notCompiled"),
-    ("public func knot(_ count: Int) -> Int { 7 }\n", "missing"),
-  ])
-  func whatCannotTakePartIsReplacedByItsStarter(answer: String, state: String) throws {
-    try checkout.write(answer, to: checkout.path(1))
-    try expectStart(after: 1)
-    let part = try #require(try knots.events.list("parts")?.first)
-    #expect(part["state"] as? String == state)
-    let problem = try #require((part["problems"] as? [[String: Any]])?.first)
-    if state == "notCompiled" {
-      #expect(problem["place"] as? String == "\(checkout.path(1)):2:3")
-    }
-    #expect(knots.act("tie", #"{"count": 5}"#) == #"{"result":null}"#)
-    #expect(try knots.events.next("state", within: 5)?["tied"] as? Int == 0)
   }
 
   @Test func helpersOfTheSameNameDoNotMeet() throws {
@@ -78,22 +57,6 @@ struct PlayTests {
     knots.act("tie", #"{"count": 0}"#)
     #expect(knots.act("untie") == #"{"result":{"count":22}}"#)
     #expect(try knots.events.next("state", within: 5)?["tied"] as? Int == 11)
-  }
-
-  @Test func aCrashIsToldWithItsLineAndTheAppStartsAgain() throws {
-    knots.act("keep", #"{"text": "reef"}"#)
-    try checkout.write(
-      "public func tie(_ count: Int) -> Int {\n  let knots = [1]\n  return knots[count]\n}\n",
-      to: checkout.path(1))
-    try expectStart(after: 1)
-    #expect(knots.act("tie", #"{"count": 5}"#) == #"{"trouble":"gone"}"#)
-    let ending = try #require(try ending())
-    #expect(ending["wasAsked"] as? Bool == false)
-    #expect(ending["exercise"] as? String == "1.1 Tie")
-    #expect(ending["place"] as? String == "\(checkout.path(1)):3")
-    #expect((ending["words"] as? String)?.contains("Index out of range") == true)
-    try expectStart(after: 2)
-    #expect(knots.kept == "reef")
   }
 
   @Test func anAppThatCrashesAtItsStartWaitsForASave() throws {
@@ -168,6 +131,32 @@ struct PlayTests {
     let home = checkout.root.appendingPathComponent("played/home").path
     let told = try JSONDecoder().decode([String: String].self, from: Data(knots.act("home").utf8))
     #expect(told["result"] == home)
+  }
+
+  @Test func whatAsksForNothingIsRefused() {
+    let bodies = [
+      ("act", ""), ("act", "[]"), ("act", #"{"action": 7, "arguments": {}}"#),
+      ("act", #"{"action": "tie", "arguments": []}"#), ("act", #"{"action": "tie"} more"#),
+      ("kill", #"{"step": 0}"#), ("kill", #"{"step": "1"}"#), ("disk", #"{"isFull": "yes"}"#),
+    ]
+    for (what, body) in bodies {
+      #expect(knots.ask(what, body).status == .badRequest, "\(what) \(body)")
+    }
+    #expect(knots.ask("nothing", "{}").status == .notFound)
+    #expect(knots.act("untie") == #"{"result":{"count":0}}"#)
+  }
+
+  @Test func onlyThePageAndTheBookAreServed() {
+    let page = knots.play.response(to: .page(.get, "/")).text
+    #expect(page.contains("<title>The &lt;knots&gt;</title>"))
+    let chapter = knots.play.response(to: .page(.get, "/book/knots.html")).text
+    #expect(chapter.contains(#"id="exercise-1.1""#))
+    for path in [
+      "/page/play.html", "/page/app.json", "/page/../Host/PlayHost.swift", "/page/app", "/page/",
+      "/page/app.css/../KnotsApp.swift", "/Sources/Play/Knots/KnotsApp.swift", "/data/knot",
+    ] {
+      #expect(knots.play.response(to: .page(.get, path)).status == .notFound, "\(path)")
+    }
   }
 }
 

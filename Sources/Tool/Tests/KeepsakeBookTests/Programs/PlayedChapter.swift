@@ -42,10 +42,8 @@ final class PlayedChapter: ServedApp {
   }
 
   /// Opens the page in a browser, at a part of it such as `#chapter-2`.
-  func visit(
-    _ part: String = "", width: Int = 1440, height: Int = 900
-  ) async throws -> Browser {
-    let browser = try await Browser(width: width, height: height, isPhone: width < 600)
+  func visit(_ part: String = "", width: Int = 1440, height: Int = 900) async throws -> Browser {
+    let browser = try await Browser(width: width, height: height)
     try browser.open(server.address + part)
     try await browser.wait(until: Self.runs)
     return browser
@@ -68,12 +66,6 @@ final class PlayedChapter: ServedApp {
 
   /// What the app shows.
   var shown: [String: Any] { latest("state") as? [String: Any] ?? [:] }
-
-  /// Expects that the process that was started first is still running.
-  func expectNoEnd() throws {
-    let status = try #require(latest("status") as? [String: Any])
-    #expect(status["phase"] as? String == "running" && status["start"] as? Int == 1, "\(status)")
-  }
 
   /// What a page that comes now is told under this name.
   func latest(_ name: String) -> Any? {

@@ -64,7 +64,7 @@ extension PlayedKnots {
 
     @MainActor final class KnotsApp: PlayApp {
       private let world: PlayWorld
-      private var tied = 0
+      private var tied = -1
       var state: PageValues { ["tied": tied] }
 
       init(_ world: PlayWorld) throws {

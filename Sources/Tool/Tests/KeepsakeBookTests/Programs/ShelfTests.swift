@@ -83,8 +83,6 @@ struct ShelfTests {
     try browser.click("#damages [value=end]")
     try browser.click("#prepared [value=version1]")
     try await browser.wait(until: Self.report("It is not an archive"))
-    try browser.click("#prepared [value=verified]")
-    try await browser.wait(until: Self.report("do not have the checksum"))
     try await browser.wait(until: Self.titles(["Wisp", "Imp", "Banshee", "Sisp"]))
   }
 
