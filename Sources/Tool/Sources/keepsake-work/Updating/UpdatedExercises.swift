@@ -18,10 +18,9 @@ struct UpdatedExercises {
     let oldPath: String?
     let path: String
     let starter: String
-    /// True if the reader has written an answer, which is preserved.
+    /// True if the reader has written an answer, or comments into a starter whose code is the same as
+    /// before: the file is preserved.
     let isAnswered: Bool
-    /// True if the reader has written comments into a starter whose code is the same as before.
-    let hasNotes: Bool
     let hasNewStarter: Bool
     let hasNewTests: Bool
     let hasNewStatement: Bool
@@ -54,11 +53,11 @@ struct UpdatedExercises {
 
   func carryOut(_ replacement: inout FileReplacement) throws {
     for path in texts.sorted() { try replacement.put(newer.url(path), at: path) }
-    for change in changes where change.isAnswered || change.hasNotes {
+    for change in changes where change.isAnswered {
       guard let oldPath = change.oldPath, oldPath != change.path else { continue }
       try replacement.move(oldPath, to: change.path)
     }
-    for change in changes where !change.isAnswered && !change.hasNotes {
+    for change in changes where !change.isAnswered {
       if let oldPath = change.oldPath, oldPath != change.path { try replacement.saveOld(oldPath) }
       try replacement.put(change.starter, at: change.path)
     }
@@ -87,20 +86,20 @@ extension UpdatedExercises {
     let answer = oldPath.flatMap { try? old.text($0) }
     let oldStarter = before.flatMap { try? old.pristineStarter($0.exercise, in: $0.chapter) }
     let oldSuite = before.flatMap { try? old.text(old.suite($0.exercise, in: $0.chapter)) }
+    let hasNewStarter = differs(oldStarter, starter)
     var isAnswered = false
     if let before, let answer {
       let place = old.starterPlace(before.exercise, in: before.chapter)
-      isAnswered = differs(oldStarter, answer) && !known.contains(answer, at: place)
-    }
-    let hasNewStarter = differs(oldStarter, starter)
-    var hasNotes = false
-    if let answer, let oldStarter, !hasNewStarter, !differs(oldStarter, answer) {
-      hasNotes = answer.filter { !$0.isWhitespace } != oldStarter.filter { !$0.isWhitespace }
+      let hasNotes =
+        !hasNewStarter
+        && answer.filter { !$0.isWhitespace } != oldStarter?.filter { !$0.isWhitespace }
+      isAnswered =
+        differs(oldStarter, answer) ? !known.contains(answer, at: place) : hasNotes
     }
     return Change(
       exercise: exercise, oldPath: answer == nil ? nil : oldPath,
       path: new.answer(exercise, in: chapter, of: "Chapters"), starter: starter,
-      isAnswered: isAnswered, hasNotes: hasNotes, hasNewStarter: hasNewStarter,
+      isAnswered: isAnswered, hasNewStarter: hasNewStarter,
       hasNewTests: differs(oldSuite, suite),
       hasNewStatement: before?.exercise.statement != exercise.statement)
   }
