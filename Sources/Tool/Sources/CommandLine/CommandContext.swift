@@ -2,7 +2,6 @@ import Curriculum
 import Foundation
 import Support
 
-/// The request, the console and the files that every command works with.
 package struct CommandContext {
   package let request: Request
   package let console: Console

@@ -134,7 +134,6 @@ package enum ExitStatus: Int32 {
   case internalError = 70
 }
 
-/// The error for an invalid command line.
 package struct UsageError: Error, Equatable {
   package let message: String
   package let next: String

@@ -1,11 +1,9 @@
 import Curriculum
 import Support
 
-/// The chapters and exercises that a command applies to.
 package struct Selection {
   package var parts: [(chapter: Chapter, exercises: [Exercise])]
 
-  /// Each selected exercise with its chapter, in order.
   package var exercises: [(chapter: Chapter, exercise: Exercise)] {
     parts.flatMap { chapter, exercises in exercises.map { (chapter, $0) } }
   }
@@ -24,7 +22,6 @@ package struct Selection {
     }
   }
 
-  /// Selects all exercises of some chapters.
   package init(_ chapters: [Chapter]) {
     parts = chapters.map { ($0, $0.exercises) }
   }
@@ -71,7 +68,6 @@ extension Selection {
         ?? "It has no exercises yet.")
   }
 
-  /// Returns a chapter by its number or its name.
   package static func entry(_ word: String, in workbook: Workbook) throws -> Workbook.Entry {
     let entries = workbook.contents
     if let entry = entries.first(where: {

@@ -1,7 +1,6 @@
 import Foundation
 import Support
 
-/// The address that opens a file in the reader's editor.
 package struct EditorLink: Sendable {
   private let template: String
   private let root: URL

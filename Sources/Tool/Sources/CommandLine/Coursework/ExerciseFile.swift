@@ -8,9 +8,7 @@ package struct ExerciseFile: Sendable {
   package let exercise: Exercise
   package let chapter: Chapter
   package let assignment: Assignment
-  /// The folder of answers, such as `Chapters`.
   let answers: String
-  /// The answer's path, as shown to people.
   package let file: String
   package let suite: String
   package let path: String
@@ -177,7 +175,6 @@ package struct UnpreparedSuites: Sendable {
   private let keys: [Digest]
   private let cache: ResultCache
 
-  /// - Parameter works: the exercises whose answers are judged.
   package init(_ works: [ExerciseFile], _ context: CommandContext) throws {
     let environment = try BuildEnvironment(
       root: context.workbook.root, toolchain: context.toolchain(), cache: context.cache,
@@ -221,7 +218,6 @@ package struct ExerciseResult: Sendable {
     return result.firstCheck?.test == nil ? work.result(verdict) : result
   }
 
-  /// Returns the place of a finding, or the answer's file if the finding has no place.
   package func place(of finding: Finding?) -> (file: String, line: Int?, column: Int?) {
     guard let place = finding?.place else { return (work.file, nil, nil) }
     return (place.file == .answer ? work.file : work.suite, place.line, place.column)

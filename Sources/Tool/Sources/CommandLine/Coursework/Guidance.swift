@@ -128,7 +128,6 @@ extension Style {
     return lines.map { gap + $0 }.joined(separator: " \\\n")
   }
 
-  /// Returns a label with a command beside it, or below it if the width is too small.
   package func labeled(_ label: String, command words: String) -> String {
     let row = labeled(label, words)
     return row.contains("\n") ? "  \(label)\n" + command(words, 2) : row

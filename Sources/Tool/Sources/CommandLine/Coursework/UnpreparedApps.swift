@@ -4,7 +4,6 @@ import Judging
 import Support
 
 extension AppProgram {
-  /// - Parameter works: the exercises whose answers the app uses.
   package init(
     _ app: PlayedApp, _ works: [ExerciseFile], _ libraries: AnswerLibraries, in workbook: Workbook
   ) throws {

@@ -13,7 +13,6 @@ public enum TerminalMode {
   nonisolated(unsafe) private static var isPicture = false
   nonisolated(unsafe) private static var isWatched = false
 
-  /// Counts how often the job has been continued.
   private static let continuations = Atomic(0)
   nonisolated(unsafe) private static let continuing = DispatchSource.makeSignalSource(
     signal: SIGCONT, queue: .global())

@@ -41,7 +41,6 @@ public final class FileLock: Sendable {
 }
 
 extension URL {
-  /// Creates the folder that the file at this place is in.
   package func makeFolder() throws {
     try FileManager.default.createDirectory(
       at: deletingLastPathComponent(), withIntermediateDirectories: true)

@@ -38,7 +38,6 @@ public final class BackgroundWork: Sendable {
   }
 }
 
-/// Threads that do the same work side by side.
 public enum ThreadTeam {
   /// Calls `body` on several threads at once, one of them this one. Returns when all calls have
   /// returned.

@@ -48,7 +48,6 @@ private final class Watcher {
   private let judge: WatchJudge
   private let watch: FileWatch
   private(set) var session: WatchSession
-  /// The selection to continue with, after the reader has chosen to go on.
   private var next: Selection?
 
   init(_ context: CommandContext, _ works: [ExerciseFile], _ terminal: WatchTerminal) throws {
@@ -168,7 +167,6 @@ extension Watcher {
 /// Ctrl-Z arrive in the mailbox as events.
 final class WatchTerminal: Sendable {
   let mailbox = Mailbox<WatchSession.Event>()
-  /// True if keys can be pressed.
   let hasKeys: Bool
   let isPicture: Bool
   /// Locked by the program that may read the terminal.
