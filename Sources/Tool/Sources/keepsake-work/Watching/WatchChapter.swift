@@ -115,8 +115,7 @@ extension Watcher {
 
   private func perform(_ action: WatchSession.Action) throws -> Bool {
     switch action {
-    case .judge(let index): judge.ask(index)
-    case .judgeAnew(let index): judge.ask(index, anew: true)
+    case .judge(let index, let anew): judge.ask(index, anew: anew)
     case .judgeAll: judge.askAll()
     case .showHint(let index):
       let shown = context.journal.showHint(of: works[index].exercise)

@@ -16,8 +16,7 @@ struct WatchSession {
   }
 
   enum Action: Equatable {
-    case judge(Int)
-    case judgeAnew(Int)
+    case judge(Int, anew: Bool = false)
     case judgeAll
     case showHint(Int)
     case openSolution(Int)
@@ -193,7 +192,7 @@ extension WatchSession {
       return [.judgeAll]
     case "r":
       seen[current].isRunning = true
-      return [.judgeAnew(current)]
+      return [.judge(current, anew: true)]
     case "x":
       let number = seen[current].work.exercise.number
       let question = "Replace your answer to \(number) with the starter? Your version is kept."
