@@ -1,5 +1,6 @@
 import Curriculum
 import Judging
+import Support
 
 extension ExerciseResult {
   /// Returns the guidance for an unsolved exercise: its status, its findings, and their places.
@@ -60,21 +61,13 @@ extension ExerciseResult {
 
   private func printed(_ style: Style) -> [String] {
     guard !verdict.printed.isEmpty else { return [] }
-    let lines = PrintedText.lines(verdict.excerpt)
+    let lines = SwiftSource.lines(of: verdict.excerpt)
     if lines.isEmpty { return ["  It printed nothing in this check, but in others: PRINT=all."] }
     let isWhole = lines.count <= 10 && verdict.excerpt == verdict.printed
     let time = verdict.findings.first?.printed == nil ? "While it ran" : "In this check"
     return ["  \(time), it printed\(isWhole ? "" : " (PRINT=all shows everything)"):"]
       + (lines.count > 10 ? ["    …"] : [])
       + lines.suffix(10).flatMap { style.folded($0, "    ") }
-  }
-}
-
-package enum PrintedText {
-  package static func lines(_ text: String) -> [String] {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    if lines.last == "" { lines.removeLast() }
-    return lines
   }
 }
 
