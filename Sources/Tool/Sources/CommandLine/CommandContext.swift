@@ -32,8 +32,6 @@ package struct CommandContext {
   package var style: Style { console.style }
 
   /// Checks that the checkout has solutions, wrong answers and right answers.
-  ///
-  /// - Throws: `UsageError` in a class edition.
   package func needSolutions() throws {
     guard !workbook.hasSolutions else { return }
     throw UsageError(

@@ -9,8 +9,6 @@ package struct Selection {
   }
 
   /// Selects what `EXERCISE` or `CHAPTER` names; without either, the whole book.
-  ///
-  /// - Throws: `UsageError` if there is no such chapter or exercise. It names the nearest one.
   package init(_ request: Request, in workbook: Workbook) throws {
     if let word = request["EXERCISE"] {
       let (chapter, exercise) = try Self.exercise(word, request, in: workbook)

@@ -148,10 +148,6 @@ extension Style {
   }
 
   /// Returns a label with a text in a column beside it, or below it if the width is too small.
-  ///
-  /// - Parameters:
-  ///   - indentation: the number of spaces before the label.
-  ///   - column: the column in which the text begins.
   package func labeled(
     _ label: String, _ text: String, indentation: Int = 2, column: Int = 8
   ) -> String {

@@ -4,8 +4,6 @@ import Support
 
 extension ExerciseResult {
   /// Returns the guidance for an unsolved exercise: its status, its findings, and their places.
-  ///
-  /// - Parameter remark: a text below the facts, such as an encouragement.
   package func guidance(_ style: Style, remark: String? = nil) -> [String] {
     var lines = heading(style)
     if let finding = firstCheck ?? verdict.findings.first {
@@ -75,10 +73,7 @@ extension ExerciseResult {
   /// Returns a remark after a chapter's first answer that fails and after each third one of an exercise.
   /// It offers what the reader has not seen yet.
   ///
-  /// - Parameters:
-  ///   - tries: the reader's tries at the exercise, including the last one.
-  ///   - hints: the number of the exercise's hints that have been shown.
-  ///   - hasKeys: true if a key does what a command does elsewhere.
+  /// - Parameter hasKeys: true if a key does what a command does elsewhere.
   package func encouragement(
     after tries: Tries, hints: Int, hasSolution: Bool, hasKeys: Bool = false
   ) -> String? {

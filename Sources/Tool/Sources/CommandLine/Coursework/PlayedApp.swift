@@ -38,8 +38,6 @@ package struct PlayedApp: Sendable, Decodable {
   }
 
   /// Returns the app of a request: the one of `CHAPTER`.
-  ///
-  /// - Throws: `UsageError` if there is none.
   package static func asked(by request: Request, in workbook: Workbook) throws -> PlayedApp {
     let apps = all(in: workbook)
     let known = apps.flatMap(\.chapters).map(String.init).joined(separator: ", ")

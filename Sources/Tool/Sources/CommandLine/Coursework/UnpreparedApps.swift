@@ -40,8 +40,6 @@ package struct UnpreparedApps: Sendable {
   package var isEmpty: Bool { programs.isEmpty }
 
   /// Compiles the programs, so that `make play` has less to do.
-  ///
-  /// - Throws: `ToolFailure` if one of them does not compile.
   package func compile() throws {
     for program in programs { try program.objects() }
   }

@@ -27,8 +27,6 @@ public struct ScratchFolder: Sendable {
   }
 
   /// Creates a folder, passes it to `body`, and removes it however `body` ends.
-  ///
-  /// - Parameter place: the folder to create it in, if it is not the usual one.
   public static func with<Result>(
     in place: URL? = nil, _ body: (URL) throws -> Result
   ) throws -> Result {

@@ -30,8 +30,6 @@ public final class BackgroundWork: Sendable {
   }
 
   /// Waits for the work that was started.
-  ///
-  /// - Throws: the error that the work threw.
   public func finish() throws {
     group.wait()
     if let error = state.withLock({ $0.error }) { throw error }

@@ -15,8 +15,6 @@ enum WatchChapter: Command {
   }
 
   /// Watches the selection and then, if the reader continues, the chapters after it.
-  ///
-  /// - Parameter showsStatement: true to show the statement of the first exercise first.
   static func watch(
     _ selection: Selection, _ context: CommandContext, showsStatement: Bool = false
   ) throws -> ExitStatus {
