@@ -14,9 +14,7 @@ struct InMemoryTests {
     cache.countLimit = 7
     _ = PhotoModelCacheManager(cache: cache)
     #expect(cache.countLimit == 200, "`init` sets the cache's `countLimit` to 200.")
-    #expect(
-      cache.totalCostLimit == 209_715_200,
-      "`init` sets the cache's `totalCostLimit` to 200 × 1,024 × 1,024.")
+    #expect(cache.totalCostLimit == 209_715_200, "`init` sets the cache's `totalCostLimit`.")
   }
 
   // Rules: t2
@@ -48,14 +46,10 @@ struct InMemoryTests {
     manager.add(key: "Cat", value: dog)
     manager.add(key: "nothing", value: Data())
     #expect(text(manager.get(key: "cat")) == "a cat", "`get` returns the picture of the key.")
-    #expect(
-      text(manager.get(key: "Cat")) == "a dog",
-      "Each key has its own picture, and capitals make a difference.")
+    #expect(text(manager.get(key: "Cat")) == "a dog", "`cat` and `Cat` are different keys.")
     #expect(text(manager.get(key: "nothing")) == "", "An empty picture is a picture for `get`.")
-    #expect(
-      text(manager.get(key: "cow")) == "nil", "`get` returns nil if the cache has nothing there.")
-    #expect(
-      cache.stored == ["Cat: 5", "cat: 5", "nothing: 0"], "`get` changes nothing in the cache.")
+    #expect(text(manager.get(key: "cow")) == "nil", "Where nothing is, `get` returns nil.")
+    #expect(cache.stored == ["Cat: 5", "cat: 5", "nothing: 0"], "`get` changes nothing.")
   }
 
   // Rules: t4
@@ -74,12 +68,23 @@ struct InMemoryTests {
     let manager = PhotoModelCacheManager(cache: cache)
     manager.add(key: "cat", value: cat)
     _ = manager.get(key: "cat")
+    var isFreed = false
+    manager.add(
+      key: "dog",
+      value: Data(bytesNoCopy: bytes, count: 64, deallocator: .custom { _, _ in isFreed = true }))
+    weak var object = cache.object(forKey: "dog")
     cache.removeAllObjects()
     #expect(
       text(manager.get(key: "cat")) == "nil",
       "Only the cache retains pictures: `get` returns nil for one that it evicted.")
+    #expect(
+      (isFreed && object == nil) == true,
+      "Only the cache retains pictures: the memory of one that it evicted is free again.")
   }
 }
+
+/// The memory of a picture, which the picture does not free.
+nonisolated(unsafe) private let bytes = calloc(64, 1)!
 
 private func text(_ data: Data?) -> String {
   data.map { String(decoding: $0, as: UTF8.self) } ?? "nil"

@@ -27,9 +27,7 @@ struct OnDiskTests {
     (1000, 4096, 100_000, "throws, old picture of 1000 bytes"),
     (50, 100, 1000, "throws, old picture of 50 bytes"),
   ])
-  func aFullDiskKeepsTheOldPicture(
-    old: Int, room: Int, new: Int, outcome: String
-  ) async throws {
+  func aFullDiskKeepsTheOldPicture(old: Int, room: Int, new: Int, outcome: String) async {
     let mark = ChildReport.newMark()
     let end = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent],
@@ -52,6 +50,19 @@ struct OnDiskTests {
   }
 
   // Rules: t2
+  @Test func theOldPictureIsNotWrittenOver() throws {
+    let manager = PhotoModelFileManager(in: caches.url)
+    for picture in ["a kitten", "a cat"] {
+      try manager.add(key: "cat", value: Data(picture.utf8))
+      let file = manager.folder.appendingPathComponent(names().first ?? "")
+      try? FileManager.default.linkItem(at: file, to: caches.item("Second name"))
+    }
+    #expect(
+      caches.text(of: "Second name") == "a kitten",
+      "`add` is atomic: it does not write into the old file, which has a second name here.")
+  }
+
+  // Rules: t2
   @Test func aFileInTheFoldersPlaceIsThrown() throws {
     try caches.write("a file", to: "downloaded_photos")
     let manager = PhotoModelFileManager(in: caches.url)
@@ -65,8 +76,7 @@ struct OnDiskTests {
     let manager = PhotoModelFileManager(in: caches.url)
     #expect(found("cat", manager) == "nil", "If the folder is missing, `get` returns nil.")
     try manager.add(key: "dog", value: Data("a dog".utf8))
-    #expect(
-      found("cat", manager) == "nil", "If there is no file for the key, `get` returns nil.")
+    #expect(found("cat", manager) == "nil", "Without a file for the key, `get` returns nil.")
   }
 
   // Rules: t4
@@ -78,8 +88,7 @@ struct OnDiskTests {
       try caches.makeFolder("downloaded_photos/\(name)")
     }
     #expect(
-      found("cat", manager) == "throws",
-      "If a folder is in the place of the file, `get` throws: unreadable is not missing.")
+      found("cat", manager) == "throws", "If a folder is in the place of the file, `get` throws.")
   }
 
   // Rules: 1
@@ -94,12 +103,9 @@ struct OnDiskTests {
       let outcome = describeOutcome { try manager.add(key: key, value: Data(picture.utf8)) }
       #expect(outcome == "done", "Any key has a file: `add` succeeds for “\(key.prefix(40))”.")
     }
-    #expect(
-      found(key, manager) == "another one", "`get` returns the picture that was added last.")
+    #expect(found(key, manager) == "another one", "`get` returns what was added last.")
     let places = try caches.names()
-    #expect(
-      places == ["downloaded_photos"],
-      "`add` writes nothing outside of the folder downloaded_photos.")
+    #expect(places == ["downloaded_photos"], "`add` writes nothing outside of the folder.")
     let isFile = try names().map { name in
       let file = manager.folder.appendingPathComponent(name)
       let isRegular = try file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile
@@ -111,15 +117,18 @@ struct OnDiskTests {
   }
 
   // Rules: p
-  @Test func picturesSurviveARestart() async {
+  @Test func picturesSurviveARestart() async throws {
     await #expect(processExitsWith: .success, "`add` stores a picture in another process.") {
       [path = caches.path as String] in
+      setenv("TMPDIR", path, 1)
       try PhotoModelFileManager(in: URL(fileURLWithPath: path))
         .add(key: "Zoo/7", value: Data("a cat".utf8))
     }
     #expect(
       found("Zoo/7", PhotoModelFileManager(in: caches.url)) == "a cat",
       "After a restart, `get` finds the picture: a key has the same file name in every process.")
+    let places = try caches.names()
+    #expect(places == ["downloaded_photos"], "`add` leaves nothing in the temporary folder.")
   }
 
   // Rules: 2

@@ -6,6 +6,19 @@ import Testing
 
 @Suite("Helpers for suites")
 struct ChecksTests {
+  @Test func eachPartOfJSONIsDamagedOnce() {
+    let copies = damagedJSON(Data(#"{"a": {"b": "AQI="}, "c": [1, "🐝"]}"#.utf8)).map {
+      "\($0): \(String(decoding: $1, as: UTF8.self).count) characters"
+    }
+    #expect(
+      copies == [
+        "without a: 13 characters", "b is null: 28 characters", "b is a number: 25 characters",
+        "b with !: 31 characters", "without c: 18 characters", "c is null: 33 characters",
+        "c is a text: 34 characters", "c is null: 31 characters", "c is a number: 28 characters",
+      ])
+    #expect(damagedJSON(Data("7".utf8)).isEmpty && damagedJSON(Data()).isEmpty)
+  }
+
   #if os(Linux)
     @Test func aRenameIsToldFromACreation() throws {
       let home = TemporaryFolder.make()
