@@ -18,9 +18,10 @@ struct UpdatedExercises {
     let oldPath: String?
     let path: String
     let starter: String
-    /// True if the reader has written an answer, or comments into a starter whose code is the same as
-    /// before: the file is preserved.
+    /// True if the reader has written an answer, which is preserved.
     let isAnswered: Bool
+    /// True if the reader has written comments into a starter whose code is the same as before.
+    let hasNotes: Bool
     let hasNewStarter: Bool
     let hasNewTests: Bool
     let hasNewStatement: Bool
@@ -53,12 +54,12 @@ struct UpdatedExercises {
 
   func carryOut(_ replacement: inout FileReplacement) throws {
     for path in texts.sorted() { try replacement.put(newer.url(path), at: path) }
-    for change in changes where change.isAnswered {
+    for change in changes where change.isAnswered || change.hasNotes {
       guard let oldPath = change.oldPath, oldPath != change.path else { continue }
       try replacement.saveOld(change.path)
       try replacement.workbook.move(oldPath, to: change.path)
     }
-    for change in changes where !change.isAnswered {
+    for change in changes where !change.isAnswered && !change.hasNotes {
       if let oldPath = change.oldPath, oldPath != change.path { try replacement.saveOld(oldPath) }
       try replacement.put(change.starter, at: change.path)
     }
@@ -87,20 +88,20 @@ extension UpdatedExercises {
     let answer = oldPath.flatMap { try? old.text($0) }
     let oldStarter = before.flatMap { try? old.pristineStarter($0.exercise, in: $0.chapter) }
     let oldSuite = before.flatMap { try? old.text(old.suite($0.exercise, in: $0.chapter)) }
-    let hasNewStarter = differs(oldStarter, starter)
     var isAnswered = false
     if let before, let answer {
       let place = old.starterPlace(before.exercise, in: before.chapter)
-      let hasNotes =
-        !hasNewStarter
-        && answer.filter { !$0.isWhitespace } != oldStarter?.filter { !$0.isWhitespace }
-      isAnswered =
-        differs(oldStarter, answer) ? !known.contains(answer, at: place) : hasNotes
+      isAnswered = differs(oldStarter, answer) && !known.contains(answer, at: place)
+    }
+    let hasNewStarter = differs(oldStarter, starter)
+    var hasNotes = false
+    if let answer, let oldStarter, !hasNewStarter, !differs(oldStarter, answer) {
+      hasNotes = answer.filter { !$0.isWhitespace } != oldStarter.filter { !$0.isWhitespace }
     }
     return Change(
       exercise: exercise, oldPath: answer == nil ? nil : oldPath,
       path: new.answer(exercise, in: chapter, of: "Chapters"), starter: starter,
-      isAnswered: isAnswered, hasNewStarter: hasNewStarter,
+      isAnswered: isAnswered, hasNotes: hasNotes, hasNewStarter: hasNewStarter,
       hasNewTests: differs(oldSuite, suite),
       hasNewStatement: before?.exercise.statement != exercise.statement)
   }
