@@ -19,11 +19,25 @@ install() {
 found() { printf '  yes  %-11s %s\n       %s\n' "$1" "$2" "$3" | tidy; }
 missing() { printf '  no   %-11s %s\n' "$1" "$2"; }
 
-# The first line that a program says of its version.
-version() { "$@" 2>/dev/null </dev/null | sed -n 1p; }
+# The first line that a program says of its version, without what curl says of its libraries.
+version() { "$@" 2>/dev/null </dev/null | sed -n '1s/ ([^)]*) libcurl.*//;1p'; }
 
 # One of several names of a program, or nothing.
 first_of() { for name in "$@"; do command -v "$name" && return; done; }
+
+# tool NAME, names of its program, what it is for, its option for the version, what is to be said where it
+# is missing, and how to get it
+tool() {
+  name=$1 names=$2 purpose=$3 option=$4 lack=$5
+  shift 5
+  # shellcheck disable=SC2086
+  if program=$(first_of $names); then found "$name" "$purpose" "$(version "$program" "$option")"
+  else
+    missing "$name" "$purpose$lack"
+    install "$@"
+    return 1
+  fi
+}
 
 echo "Keepsake's doctor: what this machine has, and what it is for"
 echo
@@ -49,12 +63,8 @@ else
     "install Xcode, or see https://www.swift.org/install/macos"
   able=2
 fi
-if make=$(first_of make gmake); then
-  found make "starts every command" "$(version "$make" --version)"
-else
-  missing make "starts every command; without it: sh Sources/keepsake.sh check"
-  install "apt-get install make" "dnf install make" "xcode-select --install"
-fi
+tool make "make gmake" "starts every command" --version "; without it: sh Sources/keepsake.sh check" \
+  "apt-get install make" "dnf install make" "xcode-select --install"
 echo
 
 echo "For make watch"
@@ -63,50 +73,25 @@ found terminal "shows the chapter and takes keys" \
 echo
 
 echo "For teachers: make grade"
-if bwrap=$(command -v bwrap); then
-  found bubblewrap "isolates untrusted answers" "$(version "$bwrap" --version)"
-  if ! "$bwrap" --unshare-user --ro-bind / / /bin/true 2>/dev/null; then
+if tool bubblewrap bwrap "isolates untrusted answers" --version "; without it, every report says so" \
+  "apt-get install bubblewrap" "dnf install bubblewrap" "there is none: grade on Linux"; then
+  if ! "$program" --unshare-user --ro-bind / / /bin/true 2>/dev/null; then
     echo "       It does not work here: the system does not let users make sandboxes."
   fi
-else
-  missing bubblewrap "isolates untrusted answers; without it, every report says so"
-  install "apt-get install bubblewrap" "dnf install bubblewrap" "there is none: grade on Linux"
 fi
 echo
 
 echo "For authors: make test"
-if tmux=$(command -v tmux); then
-  found tmux "tests what make watch shows" "$(version "$tmux" -V)"
-else
-  missing tmux "tests what make watch shows"
-  install "apt-get install tmux" "dnf install tmux" "brew install tmux"
-fi
-if chromium=$(first_of chromium chromium-browser google-chrome); then
-  found Chromium "tests pages and reports" "$(version "$chromium" --version)"
-else
-  missing Chromium "tests pages and reports"
-  install "apt-get install chromium" "dnf install chromium" "brew install --cask chromium" \
-    "snap install chromium"
-fi
-if driver=$(command -v chromedriver); then
-  found chromedriver "opens Chromium for these tests" "$(version "$driver" --version)"
-else
-  missing chromedriver "opens Chromium for these tests, which are left out without it"
-  install "apt-get install chromium-driver" "dnf install chromedriver" \
-    "brew install --cask chromedriver" \
-    "snap install chromium; ln -s /snap/bin/chromium.chromedriver /usr/local/bin/chromedriver"
-fi
-if curl=$(command -v curl); then
-  found curl "speaks with chromedriver" "$(version "$curl" --version | sed 's/ (.*//')"
-else
-  missing curl "speaks with chromedriver"
-  install "apt-get install curl" "dnf install curl" "it comes with macOS"
-fi
-if python=$(command -v python3); then
-  found python3 "reads reports and archives as other programs do" "$(version "$python" --version)"
-else
-  missing python3 "reads reports and archives as other programs do"
-  install "apt-get install python3" "dnf install python3" "xcode-select --install"
-fi
+tool tmux tmux "tests what make watch shows" -V "" \
+  "apt-get install tmux" "dnf install tmux" "brew install tmux"
+tool Chromium "chromium chromium-browser google-chrome" "tests pages and reports" --version "" \
+  "apt-get install chromium" "dnf install chromium" "brew install --cask chromium" "snap install chromium"
+tool chromedriver chromedriver "opens Chromium for these tests" --version ", which are left out without it" \
+  "apt-get install chromium-driver" "dnf install chromedriver" "brew install --cask chromedriver" \
+  "snap install chromium; ln -s /snap/bin/chromium.chromedriver /usr/local/bin/chromedriver"
+tool curl curl "speaks with chromedriver" --version "" \
+  "apt-get install curl" "dnf install curl" "it comes with macOS"
+tool python3 python3 "reads reports and archives as other programs do" --version "" \
+  "apt-get install python3" "dnf install python3" "xcode-select --install"
 echo
 exit $able

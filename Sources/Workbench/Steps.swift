@@ -16,22 +16,19 @@ public final class Steps: Sendable {
 
   /// Creates steps that are counted. If `step` is given, only that step fails, for lack of space. It
   /// is counted from 1. `observer` is called with the name of each step before the step is made.
-  public init(failAt step: Int? = nil, observer: (@Sendable (String) -> Void)? = nil) {
-    precondition(step.map { $0 >= 1 } ?? true, "Steps are counted from 1.")
-    (end, failure) = (nil, step)
-    self.observer = observer
+  public convenience init(failAt step: Int? = nil, observer: (@Sendable (String) -> Void)? = nil) {
+    self.init(endBefore: nil, failAt: step, observer: observer)
   }
 
   /// Creates steps that end the process before this step, counted from 1. The process ends at once:
   /// no `defer` runs and nothing is cleaned up. If fewer steps are taken, the process continues.
   public convenience init(endBefore step: Int) {
-    precondition(step >= 1, "Steps are counted from 1.")
-    self.init(endBefore: step, observer: nil)
+    self.init(endBefore: step, failAt: nil, observer: nil)
   }
 
-  /// Creates steps that call `observer` before each step, and end the process before one of them.
-  package init(endBefore step: Int, observer: (@Sendable (String) -> Void)?) {
-    (end, failure) = (step, nil)
+  package init(endBefore end: Int?, failAt failure: Int?, observer: (@Sendable (String) -> Void)?) {
+    precondition([end, failure].allSatisfy { $0 ?? 1 >= 1 }, "Steps are counted from 1.")
+    (self.end, self.failure) = (end, failure)
     self.observer = observer
   }
 

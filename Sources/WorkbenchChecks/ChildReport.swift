@@ -133,7 +133,6 @@ public func jsonLines(of json: Data) throws -> [String] {
   try JSONDecoder().decode(JSONText.self, from: json).lines(under: "").sorted()
 }
 
-/// Any JSON value.
 private indirect enum JSONText: Decodable {
   case object([String: JSONText])
   case array([JSONText])

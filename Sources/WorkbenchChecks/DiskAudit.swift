@@ -35,7 +35,7 @@ public final class DiskAudit: Sendable {
 
   /// Returns steps that this object checks, and that end the process before one of them.
   func steps(endBefore step: Int) -> Steps {
-    Steps(endBefore: step) { [self] in compare(until: $0) }
+    Steps(endBefore: step, failAt: nil) { [self] in compare(until: $0) }
   }
 
   /// Returns the changes so far that no step announced, such as

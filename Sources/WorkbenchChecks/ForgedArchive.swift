@@ -20,7 +20,6 @@ public func forgedArchive(of type: AnyClass, _ values: [String: Any]) -> Data {
   return Data(xml.replacing(">\(names[0])<", with: ">\(names[1])<").utf8)
 }
 
-/// The object that is archived in place of another one.
 final class Forgery: NSObject, NSSecureCoding {
   static var supportsSecureCoding: Bool { true }
 

@@ -61,7 +61,6 @@ private func numberText(_ number: Double) -> String {
   return number.isFinite ? "\(number)" : #"{"other":"\#(number)"}"#
 }
 
-/// Returns a text as a string of JSON.
 private func quoted(_ text: String) -> String {
   text.unicodeScalars.reduce(into: "\"") { result, scalar in
     switch scalar {

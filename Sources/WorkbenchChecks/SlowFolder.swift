@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import Workbench
 
 extension TemporaryFolder {
@@ -28,24 +27,25 @@ public func isMissing(_ file: URL, during body: () throws -> Void) rethrows -> B
       return watch.hasSeenIt()
     }
   #endif
-  let look = Look()
+  let (looks, misses, ends) = (Tally(), Tally(), Tally())
+  let hasEnded = DispatchSemaphore(value: 0)
   Thread.detachNewThread {
     repeat {
-      if access(file.path, F_OK) != 0 { look.wasMissing.store(true, ordering: .relaxed) }
-      look.count.add(1, ordering: .relaxed)
-    } while !look.isOver.load(ordering: .relaxed)
-    look.hasEnded.signal()
+      if access(file.path, F_OK) != 0 { misses.add() }
+      looks.add()
+    } while ends.count == 0
+    hasEnded.signal()
   }
   defer {
-    look.isOver.store(true, ordering: .relaxed)
-    look.hasEnded.wait()
+    ends.add()
+    hasEnded.wait()
   }
   var calls = 0
   repeat {
     try body()
     calls += 1
-  } while !look.hasSeenEnough(of: calls)
-  return look.wasMissing.load(ordering: .relaxed)
+  } while misses.count == 0 && (calls < 100 || looks.count <= 50_000)
+  return misses.count > 0
 }
 
 /// Returns whether a file gets its name by a rename while `body` is called; false where the system does not
@@ -59,19 +59,6 @@ public func isNamedByRename(_ file: URL, during body: () throws -> Void) rethrow
   #endif
   try body()
   return false
-}
-
-/// What two threads share while one of them looks.
-private final class Look: Sendable {
-  let count = Atomic(0)
-  let wasMissing = Atomic(false)
-  let isOver = Atomic(false)
-  let hasEnded = DispatchSemaphore(value: 0)
-
-  func hasSeenEnough(of calls: Int) -> Bool {
-    wasMissing.load(ordering: .relaxed)
-      || calls >= 100 && count.load(ordering: .relaxed) > 50_000
-  }
 }
 
 #if os(Linux)

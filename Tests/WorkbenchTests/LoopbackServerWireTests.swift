@@ -43,8 +43,7 @@ struct LoopbackServerWireTests {
 
   @Test(arguments: ["", "GET / HTTP/1.1\n\n"])
   func aConnectionThatFallsSilentIsClosed(sent: String) throws {
-    let script = LoopbackServer.Script(replies: ["": [.stall]])
-    let server = try LoopbackServer(script, silence: 0.1)
+    let server = try LoopbackServer(silence: 0.1) { _ in .stall }
     let client = try RawClient(server.url)
     client.send(sent)
     #expect(client.answer() == "")

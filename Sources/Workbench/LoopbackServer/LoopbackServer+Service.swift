@@ -2,25 +2,6 @@ import Foundation
 import Synchronization
 
 extension LoopbackServer {
-  /// The choice of a reply for each request.
-  struct Script: Sendable {
-    /// The replies that are left for each path, of which the last one is repeated. The empty path
-    /// stands for all others.
-    var replies: [String: ArraySlice<Reply>] = [:]
-    /// A function that returns the replies instead.
-    var answer: (@Sendable (Request) -> Reply)?
-
-    /// Returns the reply to a request, and counts it as given.
-    mutating func reply(to request: Request) -> Reply {
-      if let answer { return answer(request) }
-      let withoutQuery = String(request.path.prefix { $0 != "?" })
-      let path = [request.path, withoutQuery].first { replies[$0] != nil } ?? ""
-      guard let left = replies[path], let reply = left.first else { return .status(404) }
-      if left.count > 1 { replies[path] = left.dropFirst() }
-      return reply
-    }
-  }
-
   /// The work of a server, on a thread that accepts connections and one for each connection. It is
   /// an object of its own, so that the threads do not retain the server.
   final class Service: Sendable {
@@ -31,7 +12,8 @@ extension LoopbackServer {
     }
 
     private let state = Mutex(State())
-    private let script: Mutex<Script>
+    private let answer: @Sendable (Request) -> Reply
+    private let turn = Mutex(())
     private let silence: TimeInterval
     /// Pipes with something to read once the server is to stop, or the held answers are released.
     private let stopping = Pipe()
@@ -39,8 +21,8 @@ extension LoopbackServer {
     private let threads = DispatchGroup()
 
     /// - Parameter silence: the seconds for which a connection may be silent.
-    init(_ script: Script, silence: TimeInterval) {
-      self.script = Mutex(script)
+    init(silence: TimeInterval, answer: @escaping @Sendable (Request) -> Reply) {
+      self.answer = answer
       self.silence = silence
     }
 
@@ -130,8 +112,8 @@ extension LoopbackServer.Service {
     defer { client.close() }
     guard let request = request(from: client) else { return }
     // Under one lock, so that replies are given in the order in which requests are recorded.
-    let reply = script.withLock { script in
-      let reply = script.reply(to: request)
+    let reply = turn.withLock { _ in
+      let reply = answer(request)
       update { $0.requests.append(request) }
       return reply
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// An HTTP server on 127.0.0.1 and a free port, for a test, a listing or experiments with an app.
 ///
@@ -18,7 +19,7 @@ public final class LoopbackServer: Sendable {
   ///
   /// Throws a `POSIXError` if the server cannot be created.
   public convenience init(_ replies: [Reply]) throws {
-    try self.init(Script(replies: ["": replies[...]]))
+    try self.init(paths: ["": replies])
   }
 
   /// Creates a server that gives each path its own replies, in order, and repeats the last one for
@@ -27,7 +28,8 @@ public final class LoopbackServer: Sendable {
   /// Write a path as `/coins` or `/coins?page=2`. A request with a query that has no replies of its
   /// own gets those of its path. Throws a `POSIXError` if the server cannot be created.
   public convenience init(paths: [String: [Reply]]) throws {
-    try self.init(Script(replies: paths.mapValues { $0[...] }))
+    let left = Mutex(paths)
+    try self.init { request in left.withLock { LoopbackServer.reply(to: request, of: &$0) } }
   }
 
   /// Creates a server that answers each request with the reply that a function returns, on a thread
@@ -44,27 +46,37 @@ public final class LoopbackServer: Sendable {
     life: TimeInterval = 60, inPlaceOf other: LoopbackServer? = nil,
     answer: @escaping @Sendable (Request) -> Reply
   ) throws {
-    try self.init(Script(answer: answer), life: life, keeper: other?.keeper)
+    try self.init(silence: 10, life: life, keeper: other?.keeper, answer: answer)
   }
 
   /// - Parameters:
   ///   - silence: the seconds for which a connection may be silent.
   ///   - held: the socket that reserves the port, or nil to choose a free port.
   init(
-    _ script: Script, life: TimeInterval = 60, silence: TimeInterval = 10,
-    keeper held: Socket? = nil
+    silence: TimeInterval, life: TimeInterval = 60, keeper held: Socket? = nil,
+    answer: @escaping @Sendable (Request) -> Reply
   ) throws {
     keeper = try held ?? Socket(port: 0)
     let port = try keeper.port()
     guard let url = URL(string: "http://127.0.0.1:\(port)/") else { throw POSIXError(.EINVAL) }
     self.url = url
-    service = Service(script, silence: silence)
+    service = Service(silence: silence, answer: answer)
     let listener = try Socket(port: port)
     try listener.listen()
     service.accept(from: listener, for: life)
   }
 
   deinit { stop() }
+
+  /// Takes the reply to a request from those that are left for each path, of which the last one is
+  /// repeated. The empty path stands for all others.
+  private static func reply(to request: Request, of replies: inout [String: [Reply]]) -> Reply {
+    let withoutQuery = String(request.path.prefix { $0 != "?" })
+    let path = [request.path, withoutQuery].first { replies[$0] != nil } ?? ""
+    guard let left = replies[path], let reply = left.first else { return .status(404) }
+    if left.count > 1 { replies[path] = Array(left.dropFirst()) }
+    return reply
+  }
 
   /// The requests that arrived whole, in the order in which they arrived.
   public var requests: [Request] { service.requests }

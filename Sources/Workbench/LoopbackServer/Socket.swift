@@ -13,7 +13,11 @@ final class Socket: Sendable {
   private init(taking descriptor: Int32) throws {
     guard descriptor >= 0 else { throw Self.lastError }
     self.descriptor = descriptor
-    try prepare()
+    guard fcntl(descriptor, F_SETFD, FD_CLOEXEC) >= 0, fcntl(descriptor, F_SETFL, O_NONBLOCK) >= 0
+    else { throw Self.lastError }
+    #if !os(Linux)
+      try set(SO_NOSIGPIPE)
+    #endif
   }
 
   /// Creates a socket at a port of 127.0.0.1 that it may share with another one of this process.
@@ -23,11 +27,7 @@ final class Socket: Sendable {
   /// unless one of the sockets listens.
   convenience init(port: Int) throws {
     try self.init(taking: socket(AF_INET, Self.streamType, 0))
-    var yes: Int32 = 1
-    let size = socklen_t(MemoryLayout<Int32>.size)
-    guard setsockopt(descriptor, SOL_SOCKET, Self.sharing, &yes, size) == 0 else {
-      throw Self.lastError
-    }
+    try set(Self.sharing)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = in_port_t(port).bigEndian
@@ -66,7 +66,7 @@ final class Socket: Sendable {
 
   /// Accepts the next connection. Returns nil if there is none, or no descriptor for it.
   func visitor() -> Socket? {
-    try? Socket(taking: Self.acceptConnection(descriptor))
+    try? Socket(taking: accept(descriptor, nil, nil))
   }
 
   /// Reads the bytes that have arrived, at most 64 KiB. Returns nil if there are none.
@@ -85,50 +85,24 @@ final class Socket: Sendable {
     return count < 0 ? nil : count
   }
 
-  /// The error of the last system call.
-  static var lastError: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
-}
+  private func set(_ option: Int32) throws {
+    var yes: Int32 = 1
+    let size = socklen_t(MemoryLayout<Int32>.size)
+    guard setsockopt(descriptor, SOL_SOCKET, option, &yes, size) == 0 else { throw Self.lastError }
+  }
 
-#if os(Linux)
-  extension Socket {
-    /// The flags that Linux creates a socket with, so that no child process can ever inherit it.
-    private static let wanted = Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
-    private static let streamType = Int32(SOCK_STREAM.rawValue) | wanted
-    static let sendFlags = Int32(MSG_NOSIGNAL)
+  /// The error of the last system call.
+  private static var lastError: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+
+  #if os(Linux)
+    private static let streamType = Int32(SOCK_STREAM.rawValue)
+    private static let sendFlags = Int32(MSG_NOSIGNAL)
     /// The option that lets two sockets share a port if only one of them accepts connections.
     private static let sharing = SO_REUSEADDR
-
-    private static func acceptConnection(_ listener: Int32) -> Int32 {
-      accept4(listener, nil, nil, wanted)
-    }
-
-    private func prepare() throws {}
-  }
-
-  // The C library has this function, but its header declares it only for programs that ask for
-  // GNU's extensions. Swift's module for the C library does not ask for them.
-  @_silgen_name("accept4")
-  private func accept4(
-    _ listener: Int32, _ address: OpaquePointer?, _ size: OpaquePointer?, _ flags: Int32
-  ) -> Int32
-#else
-  extension Socket {
+  #else
     private static let streamType = SOCK_STREAM
-    static let sendFlags: Int32 = 0
+    private static let sendFlags: Int32 = 0
     /// The option that lets two sockets share a port; Darwin's SO_REUSEADDR does not. Untested.
     private static let sharing = SO_REUSEPORT
-
-    private static func acceptConnection(_ listener: Int32) -> Int32 {
-      accept(listener, nil, nil)
-    }
-
-    private func prepare() throws {
-      var yes: Int32 = 1
-      let size = socklen_t(MemoryLayout<Int32>.size)
-      guard fcntl(descriptor, F_SETFD, FD_CLOEXEC) >= 0,
-        fcntl(descriptor, F_SETFL, O_NONBLOCK) >= 0,
-        setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &yes, size) == 0
-      else { throw Self.lastError }
-    }
-  }
-#endif
+  #endif
+}

@@ -2,7 +2,6 @@ import Curriculum
 import Foundation
 import Support
 
-/// The request, the console and the files that every command works with.
 package struct CommandContext {
   package let request: Request
   package let console: Console
@@ -33,8 +32,6 @@ package struct CommandContext {
   package var style: Style { console.style }
 
   /// Checks that the checkout has solutions, wrong answers and right answers.
-  ///
-  /// - Throws: `UsageError` in a class edition.
   package func needSolutions() throws {
     guard !workbook.hasSolutions else { return }
     throw UsageError(

@@ -2,9 +2,7 @@ import Foundation
 import Support
 import Synchronization
 
-/// The tool's output, with the capabilities of its destination.
 package struct Console {
-  /// Writes a report.
   package var write: (String) -> Void
   /// Writes a message or progress. It may be called on any thread.
   package var complain: @Sendable (String) -> Void
@@ -73,7 +71,6 @@ final class ConsoleStreams: Sendable {
     }
   }
 
-  /// Returns the exit status of a run that would end with `status`.
   func status(_ status: ExitStatus) -> ExitStatus {
     guard let failure = failure.withLock({ $0 }), !failure.isReaderGone else { return status }
     complain(Self.sentence(failure))

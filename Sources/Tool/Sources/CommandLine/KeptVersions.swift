@@ -36,7 +36,6 @@ extension Workbook {
     return aside
   }
 
-  /// Moves a file, and creates the folder that it is moved to.
   package func move(_ path: String, to target: String) throws {
     try url(target).makeFolder()
     try FileManager.default.moveItem(at: url(path), to: url(target))

@@ -25,8 +25,6 @@ package struct Program: Sendable {
   }
 
   /// Runs a command, such as `["check", "CHAPTER=1"]`.
-  ///
-  /// - Parameter folder: the checkout to work in.
   package func run(
     _ arguments: [String], environment: [String: String], folder: URL, _ console: Console
   ) -> ExitStatus {
@@ -134,7 +132,7 @@ package enum ExitStatus: Int32 {
   case internalError = 70
 }
 
-/// The error for an invalid command line.
+/// The error for an invalid command line: whatever reads a setting throws it.
 package struct UsageError: Error, Equatable {
   package let message: String
   package let next: String

@@ -56,14 +56,12 @@ package final class Progress: Sendable {
     "\r\u{1B}[K\u{1B}[?7l\(line)\u{1B}[?7h"
   }
 
-  /// Returns the line after some tenths of a second.
   func text(done: Int, tenths: Int, stage: String? = nil) -> String {
     let time = "\(tenths / 10).\(tenths % 10) s"
     if let stage { return "\(stage), \(time)" }
     return total > 1 ? "\(work): \(done) of \(total) done, \(time)" : "\(work): \(time)"
   }
 
-  /// Shows the name of some work, and the time since its start, until it is done.
   package static func show<Result>(
     _ work: String, on console: Console, _ body: () throws -> Result
   ) rethrows -> Result {

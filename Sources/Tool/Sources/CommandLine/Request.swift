@@ -21,8 +21,6 @@ package struct Request: Equatable {
 
   /// Creates a request. Ignores `NAME` unless it was typed: the Windows Subsystem for Linux sets
   /// `NAME` to the name of the machine.
-  ///
-  /// - Throws: `UsageError` for a setting that no command uses.
   package init(arguments: [String], environment: [String: String]) throws {
     command = arguments.first ?? "help"
     for name in Self.knownSettings { settings[name] = environment[name] }
@@ -53,8 +51,6 @@ package struct Request: Equatable {
   /// Returns the request with only the settings that its command uses.
   ///
   /// Other settings from the environment are meant for other programs and are removed.
-  ///
-  /// - Throws: `UsageError` if one of the other settings was typed.
   package func limited(to names: [String]) throws -> Request {
     let others = settings.keys.sorted().filter { !names.contains($0) }
     guard let other = others.first(where: typed.contains) else {

@@ -1,18 +1,14 @@
 import Curriculum
 import Support
 
-/// The chapters and exercises that a command applies to.
 package struct Selection {
   package var parts: [(chapter: Chapter, exercises: [Exercise])]
 
-  /// Each selected exercise with its chapter, in order.
   package var exercises: [(chapter: Chapter, exercise: Exercise)] {
     parts.flatMap { chapter, exercises in exercises.map { (chapter, $0) } }
   }
 
   /// Selects what `EXERCISE` or `CHAPTER` names; without either, the whole book.
-  ///
-  /// - Throws: `UsageError` if there is no such chapter or exercise. It names the nearest one.
   package init(_ request: Request, in workbook: Workbook) throws {
     if let word = request["EXERCISE"] {
       let (chapter, exercise) = try Self.exercise(word, request, in: workbook)
@@ -24,7 +20,6 @@ package struct Selection {
     }
   }
 
-  /// Selects all exercises of some chapters.
   package init(_ chapters: [Chapter]) {
     parts = chapters.map { ($0, $0.exercises) }
   }
@@ -71,7 +66,6 @@ extension Selection {
         ?? "It has no exercises yet.")
   }
 
-  /// Returns a chapter by its number or its name.
   package static func entry(_ word: String, in workbook: Workbook) throws -> Workbook.Entry {
     let entries = workbook.contents
     if let entry = entries.first(where: {

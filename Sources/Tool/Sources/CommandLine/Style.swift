@@ -41,7 +41,6 @@ package struct Style: Equatable {
     }
   }
 
-  /// Returns the style for a screen.
   package func fitting(_ columns: Int) -> Style {
     var style = self
     style.width = min(columns, 100)
@@ -71,8 +70,6 @@ package struct Style: Equatable {
       .joined(separator: " ")
   }
 
-  /// Returns the words of a text with code in bold type, each on its own, so that lines can be
-  /// broken between them.
   private func renderingCode(_ words: [String]) -> [String] {
     let marks = words.reduce(0) { sum, word in sum + word.count { $0 == "`" } }
     guard hasColor, marks > 0, marks.isMultiple(of: 2) else { return words }
@@ -94,7 +91,6 @@ package struct Style: Equatable {
     return "\u{1B}]8;;\(file.absoluteString)\u{1B}\\\(place)\u{1B}]8;;\u{1B}\\"
   }
 
-  /// Returns the difficulty as stars, padded to three columns.
   package func stars(_ count: Int) -> String {
     String(repeating: hasSigns ? "★" : "*", count: count).padded(to: 3)
   }
@@ -152,10 +148,6 @@ extension Style {
   }
 
   /// Returns a label with a text in a column beside it, or below it if the width is too small.
-  ///
-  /// - Parameters:
-  ///   - indentation: the number of spaces before the label.
-  ///   - column: the column in which the text begins.
   package func labeled(
     _ label: String, _ text: String, indentation: Int = 2, column: Int = 8
   ) -> String {

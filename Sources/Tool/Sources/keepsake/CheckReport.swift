@@ -1,6 +1,7 @@
 import CommandLine
 import Curriculum
 import Judging
+import Support
 
 /// The results of `check` as a text for the reader.
 struct CheckReport {
@@ -58,7 +59,7 @@ extension CheckReport {
     guard printsAll else { return "" }
     return results.filter { !$0.verdict.printed.isEmpty }.map { result in
       let heading = "\(result.exercise.number) \(result.exercise.title) printed:"
-      let lines = PrintedText.lines(result.verdict.printed).map { "    \($0)" }
+      let lines = SwiftSource.lines(of: result.verdict.printed).map { "    \($0)" }
       return ([heading] + lines).joined(separator: "\n") + "\n\n"
     }.joined()
   }

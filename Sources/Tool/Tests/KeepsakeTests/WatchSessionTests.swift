@@ -13,7 +13,7 @@ struct WatchSessionTests {
     let rows: [(keys: String, actions: [WatchSession.Action])] = [
       ("n", [.judge(2), .openStatement(2)]), ("h", [.showHint(1)]), ("t", [.openStatement(1)]),
       ("e", [.openEditor(1)]), ("c", [.judgeAll]),
-      ("r", [.judgeAnew(1)]), ("q", [.leave]), ("z", []),
+      ("r", [.judge(1, anew: true)]), ("q", [.leave]), ("z", []),
       ("sy", [.openSolution(1)]), ("sn", []), ("xy", [.reset(1)]), ("xn", []),
       ("?h", []), ("?hh", [.showHint(1)]),
       // In the list, an exercise that is known is not judged again.

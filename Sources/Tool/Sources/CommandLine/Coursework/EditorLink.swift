@@ -1,7 +1,6 @@
 import Foundation
 import Support
 
-/// The address that opens a file in the reader's editor.
 package struct EditorLink: Sendable {
   private let template: String
   private let root: URL
@@ -9,7 +8,6 @@ package struct EditorLink: Sendable {
   /// - Parameters:
   ///   - setting: an address with `{path}`, `{line}` and `{column}`, or nil for VS Code.
   ///   - root: the folder to which paths of files are relative.
-  /// - Throws: `UsageError` if the setting is not an address that opens a program.
   package init(_ setting: String?, in root: URL) throws {
     self.root = root
     template = setting ?? "vscode://file{path}:{line}:{column}"
@@ -44,7 +42,6 @@ package struct EditorProgram {
 
   package static let settings = ["EDITOR", "EDITOR_URL"]
 
-  /// - Throws: `UsageError` if no editor is named, or `EDITOR_URL` is not an address.
   package init(_ context: CommandContext) throws {
     let setting = context.request["EDITOR_URL"]
     link = try setting.map { try EditorLink($0, in: context.workbook.root) }
@@ -60,8 +57,6 @@ package struct EditorProgram {
   }
 
   /// Opens a file, and returns when the program ends.
-  ///
-  /// - Throws: `UsageError` if there is no such program.
   package func open(_ file: String, line: Int?, _ environment: [String: String]) throws {
     let opener = AddressOpener.system
     let name = link == nil ? program : opener

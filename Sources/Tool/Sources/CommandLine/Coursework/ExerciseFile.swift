@@ -8,9 +8,7 @@ package struct ExerciseFile: Sendable {
   package let exercise: Exercise
   package let chapter: Chapter
   package let assignment: Assignment
-  /// The folder of answers, such as `Chapters`.
   let answers: String
-  /// The answer's path, as shown to people.
   package let file: String
   package let suite: String
   package let path: String
@@ -46,8 +44,6 @@ package struct ExerciseFile: Sendable {
 extension [ExerciseFile] {
   /// Judges the current contents of the files, and returns the results in the same order. An answer
   /// whose run has timed out is not run again.
-  ///
-  /// - Parameter step: called when each result becomes known.
   package func judged(
     by judge: Judge, step: @Sendable () -> Void = {}
   ) -> [ExerciseResult] {
@@ -66,8 +62,6 @@ extension Selection {
 
 extension CommandContext {
   /// Returns the folder of answers, with the layout of Chapters, that `ANSWERS` names, or `Chapters`.
-  ///
-  /// - Throws: `UsageError` if there is no such folder, or it contains none of the chapters.
   package func answers() throws -> String {
     guard let name = request["ANSWERS"] else { return "Chapters" }
     guard access("\(workbook.url(name).path)/", F_OK) == 0 else {
@@ -118,8 +112,6 @@ extension CommandContext {
   }
 
   /// Returns the seed that `SEED` gives, or nil if it is not set.
-  ///
-  /// - Throws: `UsageError` if it is no number that can be a seed.
   package func seed() throws -> UInt64? {
     guard let word = request["SEED"] else { return nil }
     guard let seed = UInt64(word) else {
@@ -131,8 +123,6 @@ extension CommandContext {
   }
 
   /// Returns the engine that `ENGINE` names, or nil if it is not set.
-  ///
-  /// - Throws: `UsageError` if there is no such engine.
   private func engine() throws -> EngineKind? {
     guard let word = request["ENGINE"] else { return nil }
     guard let kind = EngineKind(rawValue: word) else {
@@ -145,8 +135,6 @@ extension CommandContext {
 
   /// Returns the exercise that `EXERCISE` names or, without it, the next one of `CHAPTER` or of the
   /// book.
-  ///
-  /// - Throws: `UsageError` if there is no such exercise, or none is named and all are solved.
   package func exerciseToHelpWith() throws -> ExerciseFile {
     if request["EXERCISE"] == nil {
       let selection = try Selection(request, in: workbook)
@@ -177,7 +165,6 @@ package struct UnpreparedSuites: Sendable {
   private let keys: [Digest]
   private let cache: ResultCache
 
-  /// - Parameter works: the exercises whose answers are judged.
   package init(_ works: [ExerciseFile], _ context: CommandContext) throws {
     let environment = try BuildEnvironment(
       root: context.workbook.root, toolchain: context.toolchain(), cache: context.cache,
@@ -221,7 +208,6 @@ package struct ExerciseResult: Sendable {
     return result.firstCheck?.test == nil ? work.result(verdict) : result
   }
 
-  /// Returns the place of a finding, or the answer's file if the finding has no place.
   package func place(of finding: Finding?) -> (file: String, line: Int?, column: Int?) {
     guard let place = finding?.place else { return (work.file, nil, nil) }
     return (place.file == .answer ? work.file : work.suite, place.line, place.column)

@@ -1,10 +1,9 @@
 import Curriculum
 import Judging
+import Support
 
 extension ExerciseResult {
   /// Returns the guidance for an unsolved exercise: its status, its findings, and their places.
-  ///
-  /// - Parameter remark: a text below the facts, such as an encouragement.
   package func guidance(_ style: Style, remark: String? = nil) -> [String] {
     var lines = heading(style)
     if let finding = firstCheck ?? verdict.findings.first {
@@ -60,7 +59,7 @@ extension ExerciseResult {
 
   private func printed(_ style: Style) -> [String] {
     guard !verdict.printed.isEmpty else { return [] }
-    let lines = PrintedText.lines(verdict.excerpt)
+    let lines = SwiftSource.lines(of: verdict.excerpt)
     if lines.isEmpty { return ["  It printed nothing in this check, but in others: PRINT=all."] }
     let isWhole = lines.count <= 10 && verdict.excerpt == verdict.printed
     let time = verdict.findings.first?.printed == nil ? "While it ran" : "In this check"
@@ -70,22 +69,11 @@ extension ExerciseResult {
   }
 }
 
-package enum PrintedText {
-  package static func lines(_ text: String) -> [String] {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    if lines.last == "" { lines.removeLast() }
-    return lines
-  }
-}
-
 extension ExerciseResult {
   /// Returns a remark after a chapter's first answer that fails and after each third one of an exercise.
   /// It offers what the reader has not seen yet.
   ///
-  /// - Parameters:
-  ///   - tries: the reader's tries at the exercise, including the last one.
-  ///   - hints: the number of the exercise's hints that have been shown.
-  ///   - hasKeys: true if a key does what a command does elsewhere.
+  /// - Parameter hasKeys: true if a key does what a command does elsewhere.
   package func encouragement(
     after tries: Tries, hints: Int, hasSolution: Bool, hasKeys: Bool = false
   ) -> String? {
@@ -128,7 +116,6 @@ extension Style {
     return lines.map { gap + $0 }.joined(separator: " \\\n")
   }
 
-  /// Returns a label with a command beside it, or below it if the width is too small.
   package func labeled(_ label: String, command words: String) -> String {
     let row = labeled(label, words)
     return row.contains("\n") ? "  \(label)\n" + command(words, 2) : row

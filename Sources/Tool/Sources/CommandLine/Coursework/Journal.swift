@@ -22,12 +22,10 @@ package struct Journal: Sendable {
     file = folder.appendingPathComponent("journal.json")
   }
 
-  /// Returns the number of hints of an exercise that have been shown.
   package func hints(of exercise: Exercise) -> Int {
     min(entries[exercise.number.description]?.hints ?? 0, exercise.hints.count)
   }
 
-  /// Records that another hint is shown, and returns the new number of hints.
   package func showHint(of exercise: Exercise) -> Int {
     let shown = min(hints(of: exercise) + 1, exercise.hints.count)
     change(exercise.number.description) { $0.hints = shown }
@@ -83,7 +81,6 @@ extension Journal {
   }
 }
 
-/// The history of a reader's tries at an exercise.
 package struct Tries: Sendable {
   /// The number of different answers that have failed in a row.
   package var count = 0

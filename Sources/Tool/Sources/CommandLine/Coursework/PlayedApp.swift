@@ -10,12 +10,10 @@ package struct PlayedApp: Sendable, Decodable {
   /// The name of the app's folder, such as `Coins`.
   package private(set) var name = ""
   package private(set) var folder = URL(fileURLWithPath: "/")
-  /// The chapter for which the app is opened.
   package private(set) var chapter = 0
 
   private enum CodingKeys: CodingKey { case title, page, chapters }
 
-  /// Returns the folder of all apps, and of the files that they share.
   package static func place(in workbook: Workbook) -> URL { workbook.url("Sources/Play") }
 
   package static func all(in workbook: Workbook) -> [PlayedApp] {
@@ -40,8 +38,6 @@ package struct PlayedApp: Sendable, Decodable {
   }
 
   /// Returns the app of a request: the one of `CHAPTER`.
-  ///
-  /// - Throws: `UsageError` if there is none.
   package static func asked(by request: Request, in workbook: Workbook) throws -> PlayedApp {
     let apps = all(in: workbook)
     let known = apps.flatMap(\.chapters).map(String.init).joined(separator: ", ")

@@ -4,7 +4,6 @@ import Judging
 import Support
 
 extension AppProgram {
-  /// - Parameter works: the exercises whose answers the app uses.
   package init(
     _ app: PlayedApp, _ works: [ExerciseFile], _ libraries: AnswerLibraries, in workbook: Workbook
   ) throws {
@@ -41,8 +40,6 @@ package struct UnpreparedApps: Sendable {
   package var isEmpty: Bool { programs.isEmpty }
 
   /// Compiles the programs, so that `make play` has less to do.
-  ///
-  /// - Throws: `ToolFailure` if one of them does not compile.
   package func compile() throws {
     for program in programs { try program.objects() }
   }

@@ -33,8 +33,6 @@ package final class WatchJudge: Sendable {
   }
 
   /// Requests one exercise, before all that wait.
-  ///
-  /// - Parameter anew: true to ignore a known verdict.
   package func ask(_ index: Int, anew: Bool = false) {
     if anew { judge.forget(works[index].answer, to: works[index].assignment) }
     state.withLock { state in

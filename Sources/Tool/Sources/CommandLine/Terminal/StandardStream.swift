@@ -28,7 +28,6 @@ public struct StandardStream: Sendable {
     }
   }
 
-  /// The error for a stream that cannot be written to, with the system's reason.
   public struct CannotWrite: Error, Equatable, CustomStringConvertible {
     public let code: Int32
 

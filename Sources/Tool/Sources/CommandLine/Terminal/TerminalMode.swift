@@ -11,9 +11,7 @@ public enum TerminalMode {
   nonisolated(unsafe) private static var before = termios()
   nonisolated(unsafe) private static var isEntered = false
   nonisolated(unsafe) private static var isPicture = false
-  nonisolated(unsafe) private static var isWatched = false
 
-  /// Counts how often the job has been continued.
   private static let continuations = Atomic(0)
   nonisolated(unsafe) private static let continuing = DispatchSource.makeSignalSource(
     signal: SIGCONT, queue: .global())
@@ -43,7 +41,7 @@ public enum TerminalMode {
     mode.c_lflag &= ~tcflag_t(ICANON | ECHO)
     let none = UInt8(truncatingIfNeeded: fpathconf(0, Int32(_PC_VDISABLE)))
     withUnsafeMutableBytes(of: &mode.c_cc) { $0[Int(VSUSP)] = none }
-    watchEnds()
+    watchEnds
     isPicture = picture
     isEntered = true
     tcsetattr(0, TCSANOW, &mode)
@@ -93,9 +91,7 @@ public enum TerminalMode {
     _ = write(1, text.utf8Start, text.utf8CodeUnitCount)
   }
 
-  private static func watchEnds() {
-    guard !isWatched else { return }
-    isWatched = true
+  private static let watchEnds: Void = {
     atexit { TerminalMode.leave() }
     for number in [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE] {
       signal(number) { number in
@@ -104,5 +100,5 @@ public enum TerminalMode {
         raise(number)
       }
     }
-  }
+  }()
 }

@@ -27,7 +27,6 @@ package enum TextWidth {
     return wrapping.finished()
   }
 
-  /// Returns the words of a line and the spaces between them.
   private static func words(of line: String) -> [[Piece]] {
     var words: [[Piece]] = []
     for piece in pieces(of: line) {
@@ -40,7 +39,6 @@ package enum TextWidth {
     return words
   }
 
-  /// The rows of a line, while they are being built.
   private struct Wrapping {
     let width: Int
     private var rows: [(pieces: [Piece], isContinued: Bool)] = []

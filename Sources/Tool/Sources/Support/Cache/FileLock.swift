@@ -8,8 +8,6 @@ public final class FileLock: Sendable {
 
   /// Waits until others have released their locks on the file, and acquires one. Creates the file
   /// if it does not exist.
-  ///
-  /// - Parameter isShared: true for a lock that others may share.
   public init(_ file: URL, isShared: Bool = false) {
     descriptor = Self.descriptor(of: file)
     change(to: isShared ? LOCK_SH : LOCK_EX)
@@ -41,7 +39,6 @@ public final class FileLock: Sendable {
 }
 
 extension URL {
-  /// Creates the folder that the file at this place is in.
   package func makeFolder() throws {
     try FileManager.default.createDirectory(
       at: deletingLastPathComponent(), withIntermediateDirectories: true)

@@ -7,12 +7,10 @@ import Synchronization
 /// cache, an interrupted run leaves no half-written entry, and the folder may be deleted at any
 /// time. The date of an entry says when it was last used, so that unused ones can be removed.
 public struct ResultCache: Sendable {
-  /// The folder that contains the entries.
   public let folder: URL
   /// The folder of the compiler's module cache. It contains its own path and does not work under
   /// another one, so a checkout that was moved or copied gets a new one.
   public let moduleCache: URL
-  /// The clock for the dates of uses.
   let now: @Sendable () -> Date
 
   /// - Parameter moduleCache: the compiler's module cache, if it is shared with another build.
@@ -35,7 +33,6 @@ public struct ResultCache: Sendable {
     return use(place) ? try? Data(contentsOf: place) : nil
   }
 
-  /// Returns the value kept under `key`, or nil if there is none that can be read.
   public func value<Value: Decodable>(
     _ kind: String, _ key: Digest, as type: Value.Type = Value.self
   ) -> Value? {
@@ -63,12 +60,10 @@ public struct ResultCache: Sendable {
     Self.set(now(), of: place)
   }
 
-  /// Removes the bytes kept under `key`, if there are any.
   public func remove(_ kind: String, _ key: Digest) {
     try? FileManager.default.removeItem(at: place(kind, key))
   }
 
-  /// Returns the folder kept under `key`, or nil if there is none.
   public func folder(_ kind: String, _ key: Digest) -> URL? {
     let place = place(kind, key)
     return use(place) ? place : nil

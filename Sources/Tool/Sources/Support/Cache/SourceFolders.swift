@@ -5,7 +5,6 @@ public struct SourceFolders: Sendable {
   /// All Swift files in the folders, ordered by path within each folder.
   public let files: [URL]
 
-  /// - Parameter files: files of any kind, in order.
   public init(files: [URL]) {
     self.files = files
   }

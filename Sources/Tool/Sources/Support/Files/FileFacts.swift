@@ -21,7 +21,6 @@ struct FileFacts: Equatable, Sendable, CustomStringConvertible {
 }
 
 extension stat {
-  /// The modification time of the file, in seconds and nanoseconds.
   var changed: timespec {
     #if os(macOS)
       st_mtimespec

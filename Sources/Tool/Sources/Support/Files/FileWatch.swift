@@ -31,7 +31,6 @@ public final class FileWatch: Sendable {
     }
   }
 
-  /// Stops reporting changes.
   public func end() { isOver.store(true, ordering: .relaxed) }
 
   private func look() -> [Int] {

@@ -1,11 +1,9 @@
 import Foundation
 import Synchronization
 
-/// A temporary folder of this run.
 public struct ScratchFolder: Sendable {
   public let url: URL
 
-  /// The folders that have not been removed yet.
   private static let open = Mutex<Set<URL>>([])
 
   /// Creates an empty folder, which no other run shares, in memory or in the temporary folder.
@@ -23,15 +21,12 @@ public struct ScratchFolder: Sendable {
     self.url = url
   }
 
-  /// Removes the folder and its contents.
   public func remove() {
     Self.removePersistently(url)
     _ = Self.open.withLock { $0.remove(url) }
   }
 
   /// Creates a folder, passes it to `body`, and removes it however `body` ends.
-  ///
-  /// - Parameter place: the folder to create it in, if it is not the usual one.
   public static func with<Result>(
     in place: URL? = nil, _ body: (URL) throws -> Result
   ) throws -> Result {

@@ -2,7 +2,6 @@
 public enum ToolPackage {
   public static let folder = "Sources/Tool"
 
-  /// The folder of its modules.
   public static let sources = "\(folder)/Sources"
   /// The folder of its test targets, and of what they read.
   public static let tests = "\(folder)/Tests"
@@ -16,7 +15,6 @@ public enum ToolPackage {
 
 /// The error for a failure of the tool itself: no answer can be judged and no listing can be run.
 public struct ToolFailure: Error, CustomStringConvertible {
-  /// A sentence that says what failed.
   public let message: String
   /// Details, such as the output of the program that failed, or an empty string.
   public let words: String

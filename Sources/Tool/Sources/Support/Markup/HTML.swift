@@ -25,7 +25,6 @@ public struct HTML: ExpressibleByStringInterpolation, Sendable, Equatable {
     markup = interpolation.markup
   }
 
-  /// Joins pieces, with markup between them.
   public init(_ parts: some Sequence<HTML>, separator: HTML = "") {
     markup = parts.map(\.markup).joined(separator: separator.markup)
   }
@@ -74,7 +73,6 @@ public struct HTML: ExpressibleByStringInterpolation, Sendable, Equatable {
       if let part { markup += part.markup }
     }
 
-    /// Appends pieces of markup in order.
     public mutating func appendInterpolation(_ parts: [HTML]) {
       for part in parts { markup += part.markup }
     }

@@ -25,7 +25,6 @@ public final class Cancellation: Sendable {
     if current?.isCancelled == true { throw Canceled() }
   }
 
-  /// The error of a child process whose work was canceled.
   public struct Canceled: Error {
     public init() {}
   }

@@ -73,7 +73,6 @@ public struct ChildProcess: Sendable {
     return isSandboxed ? try outcome.ofSandboxedProgram() : outcome
   }
 
-  /// Starts the program, with new pipes.
   func start(among children: RunningChildren) throws -> ChildMonitor {
     Self.ignoreBrokenPipes
     let (child, pipes) = try children.start(endsChildren: endsChildren) {
@@ -96,7 +95,6 @@ extension ChildProcess {
   /// this process.
   static let ignoreBrokenPipes: Void = { _ = signal(SIGPIPE, SIG_IGN) }()
 
-  /// The way in which a program ended, and its output.
   public struct Outcome: Sendable {
     public var ending: Ending
     public var output: [UInt8] = []
@@ -105,13 +103,11 @@ extension ChildProcess {
     /// The report that bubblewrap wrote about the sandbox.
     var sandboxReport: [UInt8] = []
 
-    /// True if the program exited with status 0.
     public var succeeded: Bool { ending == .exited(0) }
     public var outputText: String { String(decoding: output, as: UTF8.self) }
     public var errorText: String { String(decoding: errors, as: UTF8.self) }
   }
 
-  /// The ways a program can end.
   public enum Ending: Equatable, Sendable {
     case exited(Int32)
     case signalled(Int32)
@@ -125,7 +121,6 @@ extension ChildProcess {
     }
   }
 
-  /// The error for a program that the system could not start.
   public struct CannotStart: Error, CustomStringConvertible {
     public let executable: String
     public let reason: String

@@ -30,15 +30,12 @@ public final class BackgroundWork: Sendable {
   }
 
   /// Waits for the work that was started.
-  ///
-  /// - Throws: the error that the work threw.
   public func finish() throws {
     group.wait()
     if let error = state.withLock({ $0.error }) { throw error }
   }
 }
 
-/// Threads that do the same work side by side.
 public enum ThreadTeam {
   /// Calls `body` on several threads at once, one of them this one. Returns when all calls have
   /// returned.

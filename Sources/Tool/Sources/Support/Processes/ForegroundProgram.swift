@@ -2,7 +2,6 @@ import Foundation
 
 /// A program that controls the terminal until it ends, such as a pager or an editor.
 public struct ForegroundProgram: Sendable {
-  /// The command that the shell runs.
   public let command: String
   /// The complete environment: nothing is inherited.
   public let environment: [String: String]

@@ -6,7 +6,6 @@ public enum InterruptHandler {
   /// Handles SIGINT, SIGQUIT, SIGTERM and SIGHUP from now on: ends all children, removes the run's folders,
   /// calls `farewell`, and exits with the shell's status for that signal.
   public static func handle(_ farewell: @escaping @Sendable () -> Void) {
-    for source in sources { source.cancel() }
     sources = [SIGINT, SIGQUIT, SIGTERM, SIGHUP].map { number in
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())

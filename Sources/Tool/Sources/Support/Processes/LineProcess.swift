@@ -6,7 +6,6 @@ import Synchronization
 /// It reads lines from standard input and writes lines to descriptor 3. Its output and its end are
 /// reported too.
 public final class LineProcess: Sendable {
-  /// An event of the program.
   public enum News: Sendable {
     /// The program wrote a line to descriptor 3. The line end is not included.
     case line([UInt8])
@@ -21,7 +20,6 @@ public final class LineProcess: Sendable {
   private let input: Mutex<Int32?>
 
   private static let longestLine = 64 << 20
-  /// The most bytes of standard error that are kept.
   private static let mostComplaints = 64 << 10
 
   /// Starts the program. It runs without a time limit, until it ends or `kill` is called.

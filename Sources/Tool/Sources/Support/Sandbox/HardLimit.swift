@@ -14,7 +14,6 @@ package struct HardLimit: Sendable {
     private init(_ resource: Int32) { self.resource = resource }
   #endif
 
-  /// The limit in force, or nil if there is none.
   package var amount: Int? {
     var limits = rlimit()
     guard getrlimit(resource, &limits) == 0 else { return nil }

@@ -12,14 +12,12 @@ public struct Sandbox: Sendable {
   public var writable: [String] = []
   /// Bytes that the files in `/tmp` may take together, or nil for no such folder.
   public var scratch: Int?
-  /// The beginning of a command that runs within limits; empty without any.
   private var limiting: [String] = []
 
   public init(_ tools: SandboxTools) {
     self.tools = tools
   }
 
-  /// A file or folder that can be read in a sandbox.
   public struct Shown: Sendable {
     let outside: String
     let inside: String

@@ -29,7 +29,6 @@ extension ChildProcess.Outcome {
 extension ChildProcess {
   /// The error for a sandbox that could not be made, so that nothing ran in it.
   public struct SandboxFailure: Error, CustomStringConvertible {
-    /// Bubblewrap's message.
     public let words: String
     public var description: String { "The box could not be made: \(words)" }
   }

@@ -1,6 +1,5 @@
 import Foundation
 
-/// The programs that make sandboxes, found on this machine.
 public struct SandboxTools: Sendable {
   let bubblewrap: String
   let prlimit: String

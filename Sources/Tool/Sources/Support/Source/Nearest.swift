@@ -1,4 +1,3 @@
-/// Finds the word that was probably meant.
 package enum Nearest {
   /// Returns the candidate with the fewest single-character edits from `word`, or nil if none is
   /// close.

@@ -32,7 +32,6 @@ public struct SwiftScanner {
     }
   }
 
-  /// Returns the range of the next token, or nil at the end.
   private mutating func next() -> Range<Int>? {
     while index < count {
       let start = index
@@ -88,7 +87,6 @@ extension SwiftScanner {
     source[place] == UInt8(ascii: "\n") || source[place] == UInt8(ascii: "\r")
   }
 
-  /// Skips a block comment, which may contain others.
   private mutating func skipComment() {
     var depth = 0
     repeat {
@@ -220,7 +218,6 @@ extension SwiftScanner {
     }
   }
 
-  /// Returns the string that opens here, or nil if none does.
   private func openingOfString() -> OpenString? {
     guard source[index] == UInt8(ascii: "#") || source[index] == UInt8(ascii: "\"") else {
       return nil

@@ -66,8 +66,6 @@ extension Toolchain {
   }
 
   /// Returns the first program of this name in a search path.
-  ///
-  /// - Throws: `NotFound` if there is none.
   public static func program(_ name: String, in path: String) throws -> String {
     guard let place = ChildProcess.path(of: name, in: path) else {
       throw NotFound(

@@ -16,7 +16,6 @@ public struct WorkbenchLibrary: Sendable {
   /// Workbench itself, on which the checks depend.
   private let needed: [WorkbenchLibrary]
 
-  /// - Parameter root: the checkout, whose `Sources` folder contains Workbench.
   public init(root: URL, toolchain: Toolchain, cache: ResultCache) throws {
     try self.init("Workbench", [], root, toolchain, cache)
   }

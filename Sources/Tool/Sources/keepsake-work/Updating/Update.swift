@@ -97,10 +97,4 @@ struct FileReplacement {
     try workbook.move(path, to: "\(aside)/\(path)")
     hasAside = true
   }
-
-  /// Moves an answer to the current name of its exercise.
-  mutating func move(_ path: String, to target: String) throws {
-    try saveOld(target)
-    try workbook.move(path, to: target)
-  }
 }

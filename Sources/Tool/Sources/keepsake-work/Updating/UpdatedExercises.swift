@@ -56,7 +56,8 @@ struct UpdatedExercises {
     for path in texts.sorted() { try replacement.put(newer.url(path), at: path) }
     for change in changes where change.isAnswered || change.hasNotes {
       guard let oldPath = change.oldPath, oldPath != change.path else { continue }
-      try replacement.move(oldPath, to: change.path)
+      try replacement.saveOld(change.path)
+      try replacement.workbook.move(oldPath, to: change.path)
     }
     for change in changes where !change.isAnswered && !change.hasNotes {
       if let oldPath = change.oldPath, oldPath != change.path { try replacement.saveOld(oldPath) }

@@ -56,7 +56,6 @@ final class Mailbox<Event: Sendable>: Sendable {
     bell.signal()
   }
 
-  /// Waits for the next event, and returns it.
   func next() -> Event {
     bell.wait()
     return events.withLock { $0.removeFirst() }

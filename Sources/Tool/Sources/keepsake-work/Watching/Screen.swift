@@ -1,6 +1,5 @@
 import CommandLine
 
-/// A terminal's screen that is drawn as a whole.
 enum Screen {
   /// Draws `rows` from the top over the previous contents, in one update.
   static func draw(_ rows: [TextWidth.Row], columns: Int) {

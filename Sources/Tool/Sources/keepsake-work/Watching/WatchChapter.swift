@@ -15,8 +15,6 @@ enum WatchChapter: Command {
   }
 
   /// Watches the selection and then, if the reader continues, the chapters after it.
-  ///
-  /// - Parameter showsStatement: true to show the statement of the first exercise first.
   static func watch(
     _ selection: Selection, _ context: CommandContext, showsStatement: Bool = false
   ) throws -> ExitStatus {
@@ -48,7 +46,6 @@ private final class Watcher {
   private let judge: WatchJudge
   private let watch: FileWatch
   private(set) var session: WatchSession
-  /// The selection to continue with, after the reader has chosen to go on.
   private var next: Selection?
 
   init(_ context: CommandContext, _ works: [ExerciseFile], _ terminal: WatchTerminal) throws {
@@ -116,8 +113,7 @@ extension Watcher {
 
   private func perform(_ action: WatchSession.Action) throws -> Bool {
     switch action {
-    case .judge(let index): judge.ask(index)
-    case .judgeAnew(let index): judge.ask(index, anew: true)
+    case .judge(let index, let anew): judge.ask(index, anew: anew)
     case .judgeAll: judge.askAll()
     case .showHint(let index):
       let shown = context.journal.showHint(of: works[index].exercise)
@@ -168,7 +164,6 @@ extension Watcher {
 /// Ctrl-Z arrive in the mailbox as events.
 final class WatchTerminal: Sendable {
   let mailbox = Mailbox<WatchSession.Event>()
-  /// True if keys can be pressed.
   let hasKeys: Bool
   let isPicture: Bool
   /// Locked by the program that may read the terminal.

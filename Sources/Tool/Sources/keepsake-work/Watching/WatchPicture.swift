@@ -85,7 +85,6 @@ extension WatchPicture {
     return lines + [""] + seen.work.places(page)
   }
 
-  /// Returns the text for a solved exercise, and the keys to continue with.
   private func ending(_ seen: WatchSession.Seen, _ style: Style) -> [String] {
     guard let chapter = session.solvedChapter else {
       return Ending.of(seen.work.exercise, style) + keysToGoOn(seen, style)

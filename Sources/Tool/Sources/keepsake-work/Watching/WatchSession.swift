@@ -16,8 +16,7 @@ struct WatchSession {
   }
 
   enum Action: Equatable {
-    case judge(Int)
-    case judgeAnew(Int)
+    case judge(Int, anew: Bool = false)
     case judgeAll
     case showHint(Int)
     case openSolution(Int)
@@ -31,11 +30,8 @@ struct WatchSession {
   enum Page: Equatable {
     case exercise
     case list(cursor: Int)
-    /// A text to read, such as a solution.
     case text([String])
-    /// The list of the keys and their meanings.
     case help
-    /// A yes-or-no question, and the action for yes.
     case question(String, Action)
   }
 
@@ -110,7 +106,6 @@ extension WatchSession {
     seen.firstIndex { $0.work.exercise.number == result.exercise.number }
   }
 
-  /// A message that the exercise is solved, and how to continue.
   private var praise: String {
     guard let next = following else { return "All solved." }
     if !hasKeys { return "Solved. The next one is \(next.exercise.number): \(next.file)" }
@@ -134,7 +129,6 @@ extension WatchSession {
     return others.first { seen[$0].result?.isSolved != true }
   }
 
-  /// The exercise that comes after a solved one, or nil if the whole book is solved.
   var following: ExerciseFile? { next.map { seen[$0].work } ?? onward }
 
   mutating func show(_ page: Page) {
@@ -154,7 +148,6 @@ extension WatchSession {
 }
 
 extension WatchSession {
-  /// Handles a key on the current page, and returns the actions to perform.
   mutating func press(_ key: Key) -> [Action] {
     switch page {
     case .exercise: return pressOnExercise(key)
@@ -199,7 +192,7 @@ extension WatchSession {
       return [.judgeAll]
     case "r":
       seen[current].isRunning = true
-      return [.judgeAnew(current)]
+      return [.judge(current, anew: true)]
     case "x":
       let number = seen[current].work.exercise.number
       let question = "Replace your answer to \(number) with the starter? Your version is kept."
@@ -232,10 +225,8 @@ extension WatchSession {
     return []
   }
 
-  /// The note below a statement.
   static let whatASaveDoes = "A save shows its verdict here."
 
-  /// Goes to the next unsolved exercise, and shows its statement.
   private mutating func goOn() -> [Action] {
     guard let next else {
       if let onward { return [.goOn(chapter: onward.exercise.number.chapter)] }
