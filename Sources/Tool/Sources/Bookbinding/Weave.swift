@@ -10,17 +10,8 @@ struct Weave {
   /// `Chapters/README.md`, which becomes the first page.
   let map: MarkdownDocument
 
-  /// A page in two forms.
-  struct Entry {
-    let name: String
-    /// The whole text.
-    let markdown: String
-    /// Only the headings, for a conversion of other pages that link to it.
-    let outline: String
-  }
-
-  /// Returns all pages, the first page first.
-  func pages() -> [Entry] {
+  /// Returns the Markdown of all pages, the first page first.
+  func pages() -> [(name: String, markdown: String)] {
     let linked = linked
     func weaver(_ file: String) -> ProseWeaver { ProseWeaver(file: file, pages: linked) }
     let first = WovenPage(
@@ -40,7 +31,7 @@ struct Weave {
     }
     return ([(SiteAddress.landing, first)] + texts + pages).concurrentMap { name, page in
       let markdown = name == Glossary.page ? terms?.markdown : nil
-      return Entry(name: name, markdown: markdown ?? page.markdown, outline: page.outline)
+      return (name, markdown ?? page.markdown)
     }
   }
 

@@ -13,7 +13,6 @@ struct WovenPage {
 
   static let options = "@Options {\n  @AutomaticArticleSubheading(disabled)\n}"
 
-  /// The whole page.
   var markdown: String {
     var parts: [String] = []
     var exercise: Exercise?
@@ -26,11 +25,6 @@ struct WovenPage {
     }
     if let exercise { parts.append(hints(of: exercise)) }
     return parts.joined(separator: "\n\n") + "\n"
-  }
-
-  /// The page with only its headings, which is enough for other pages to link to it.
-  var outline: String {
-    document.headings.map { woven(.heading($0)) }.joined(separator: "\n\n") + "\n"
   }
 }
 

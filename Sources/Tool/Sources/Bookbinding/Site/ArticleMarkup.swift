@@ -22,7 +22,7 @@ struct ArticleMarkup {
       \(try sections.map { try section($0, markup) })\(second?.announcement)
       """
     let page = SitePage(
-      name: name, title: source.title, main: main.markup,
+      name: name, title: source.title, main: main,
       contents: sections.map(entry) + source.content.flatMap(letters),
       search: second == nil ? search : Array(search.prefix(count + 1)))
     guard let second else { return [page] }
@@ -109,11 +109,10 @@ extension ArticleMarkup {
     guard case .termList(let terms) = node else { return [] }
     var entries: [SitePage.Entry] = []
     for words in terms.map({ $0.term.inlineContent.plain() }) {
-      guard let letter = words.first(where: \.isLetter)?.uppercased(),
-        words.first?.isLetter == true, entries.last?.title != letter
-      else { continue }
-      entries.append(
-        SitePage.Entry(identifier: SiteAddress.identifier(words), title: letter))
+      guard let first = words.first, first.isLetter else { continue }
+      let letter: HTML = "\(first.uppercased())"
+      guard entries.last?.title != letter else { continue }
+      entries.append(SitePage.Entry(identifier: SiteAddress.identifier(words), title: letter))
     }
     return entries
   }
@@ -121,11 +120,10 @@ extension ArticleMarkup {
   private func entry(_ section: SectionedPage.Section) -> SitePage.Entry {
     guard let exercise = exercise(section) else {
       return SitePage.Entry(
-        identifier: section.identifier, title: PageMarkup.title(section.title).markup)
+        identifier: section.identifier, title: PageMarkup.title(section.title))
     }
-    let title: HTML = "\(exercise.title)"
     return SitePage.Entry(
-      identifier: section.identifier, title: title.markup,
+      identifier: section.identifier, title: "\(exercise.title)",
       exercise: exercise.number.description, stars: exercise.stars)
   }
 }

@@ -2,7 +2,7 @@ import Curriculum
 import Foundation
 
 /// A section in the search index.
-struct SearchSection: Codable, Sendable {
+struct SearchSection {
   /// The section's anchor, or an empty string for the top of the page.
   let identifier: String
   let title: String

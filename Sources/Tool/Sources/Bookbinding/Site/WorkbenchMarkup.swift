@@ -20,7 +20,7 @@ struct WorkbenchMarkup {
       \(try groups.map { try group($0.title, $0.symbols) })
       """
     return SitePage(
-      name: SiteMap.workbench, title: "Workbench", main: main.markup,
+      name: SiteMap.workbench, title: "Workbench", main: main,
       contents: groups.flatMap { [entry(of: $0.title)] + $0.symbols.map(entry) },
       search: groups.flatMap(\.symbols).map(search))
   }
@@ -114,12 +114,11 @@ extension WorkbenchMarkup {
   }
 
   private func entry(of title: String) -> SitePage.Entry {
-    SitePage.Entry(identifier: SiteAddress.identifier(title), title: PageMarkup.title(title).markup)
+    SitePage.Entry(identifier: SiteAddress.identifier(title), title: PageMarkup.title(title))
   }
 
   private func entry(_ symbol: Symbol) -> SitePage.Entry {
-    let title: HTML = "<code>\(symbol.page.title)</code>"
-    return SitePage.Entry(identifier: symbol.identifier, title: title.markup)
+    SitePage.Entry(identifier: symbol.identifier, title: "<code>\(symbol.page.title)</code>")
   }
 
   private func search(_ symbol: Symbol) -> SearchSection {

@@ -8,13 +8,9 @@ struct WorkbenchSymbols {
   let toolchain: Toolchain
   let cache: ResultCache
 
-  func sources() throws -> SourceFolders {
-    try SourceFolders([workbook.url("Sources/Workbench")])
-  }
-
   /// Returns the folder with the symbol graph, without those of extensions to other modules.
-  func graph() throws -> URL {
-    let sources = try sources()
+  private func graph() throws -> URL {
+    let sources = try SourceFolders([workbook.url("Sources/Workbench")])
     let key = Digest(toolchain.identity, try sources.digest(in: cache).description)
     return try cache.folder("workbench-symbols", key) { folder in
       let scratch = try ScratchFolder()
