@@ -67,24 +67,26 @@ extension Book {
     let appendix = try workbook.appendix()
     let glossary = try workbook.glossary()
     let first = try workbook.document("Chapters/README.md")
-    let symbols = WorkbenchSymbols(workbook: workbook, toolchain: toolchain, cache: cache)
+    let symbols = try WorkbenchSymbols(workbook, toolchain: toolchain, cache: cache)
     let map = SiteMap(
-      chapters: chapters, appendix: appendix, glossary: glossary, types: try symbols.types(),
+      chapters: chapters, appendix: appendix, glossary: glossary, types: symbols.types,
       figures: try figures(chapters.map(\.document) + [first]), hasSolutions: workbook.hasSolutions)
-    let texts = Weave(chapters: chapters, appendix: appendix, glossary: glossary, map: first).pages()
+    let texts = Weave(map: map, glossary: glossary, readme: first).pages()
     let sources = try DocC(toolchain: toolchain).articles(texts, map.figures)
     let articles = try zip(texts, sources).flatMap { text, source in
       try ArticleMarkup(source: source, map: map, name: text.name).pages()
     }
-    return Content(map: map, pages: articles + [try symbols.page(map)])
+    let interface = try WorkbenchMarkup(map: map, symbols: symbols).page()
+    return Content(map: map, pages: articles + [interface])
   }
 
   /// Returns the digest of all that the site is made from. Swift in `Chapters` is the reader's.
   private func key() throws -> Digest {
     let tool = ["Bookbinding", "Curriculum", "Support/Markup"].map { ToolPackage.source($0) }
-    let files = try (["Chapters", "Sources/Workbench"] + tool).flatMap { name in
+    let files = try (["Chapters", "Sources/Play", "Sources/Workbench"] + tool).flatMap { name in
       let folder = workbook.url(name)
-      let kinds = name == "Chapters" ? ["md", "png", "svg"] : ["css", "js", "svg", "swift"]
+      let isShown = ["Chapters", "Sources/Play"].contains(name)
+      let kinds = isShown ? ["md", "png", "svg"] : ["css", "js", "svg", "swift"]
       return try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
         .map { folder.appendingPathComponent($0) }.filter { kinds.contains($0.pathExtension) }
     }

@@ -81,8 +81,7 @@ extension ArticleMarkup {
     }
     let content =
       name == SiteAddress.landing
-      ? try ChapterList(map: map, markup: markup).content(of: section)
-      : try markup.blocks(section.content)
+      ? try chapterList(section) : try markup.blocks(section.content)
     let style = Self.parts.first { section.title.hasPrefix($0.title) }?.style
     let attribute: HTML? = style.map { " class=\"\($0)\"" }
     return """
@@ -128,33 +127,29 @@ extension ArticleMarkup {
   }
 }
 
-/// The first page's list of chapters, with a summary of each.
-struct ChapterList {
-  let map: SiteMap
-  let markup: PageMarkup
-
-  /// Returns the content of a section. A list in which each item begins with a link to a chapter
-  /// becomes the list of chapters.
-  func content(of section: SectionedPage.Section) throws -> HTML {
+extension ArticleMarkup {
+  /// Returns the content of a section of the first page. A list in which each item begins with a link
+  /// to a chapter becomes the list of chapters, with a summary of each.
+  private func chapterList(_ section: SectionedPage.Section) throws -> HTML {
     HTML(
       try section.content.map { node in
         guard case .orderedList(_, let items) = node else { return try markup.blocks([node]) }
         let chapters = items.compactMap(linkedChapter)
         guard chapters.count == items.count else { return try markup.blocks([node]) }
-        return "<ol class=\"chapter-list\">\n\(chapters.map(entry))</ol>\n"
+        return "<ol class=\"chapter-list\">\n\(chapters.map(summary))</ol>\n"
       })
   }
 
   private func linkedChapter(_ item: [BlockNode]) -> Chapter? {
     guard case .paragraph(let words)? = item.first,
       case .reference(let identifier, _)? = words.first(where: {
-        !$0.plain(markup.references).isEmpty
+        !$0.plain(source.references).isEmpty
       })
     else { return nil }
     return identifier.split(separator: "/").last.flatMap { map.chapter(String($0)) }
   }
 
-  private func entry(_ chapter: Chapter) -> HTML {
+  private func summary(_ chapter: Chapter) -> HTML {
     let file = SiteAddress.file(chapter.name)
     let exercises = chapter.exercises.map { exercise -> HTML in
       let number = exercise.number.description

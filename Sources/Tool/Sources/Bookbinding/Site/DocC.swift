@@ -32,9 +32,16 @@ struct DocC {
     }
   }
 
-  /// Converts the symbol graph of one module into JSON.
-  func symbols(_ graph: URL, module: String, in folder: URL) throws -> URL {
-    try convert(["--additional-symbol-graph-dir", graph.path], named: module, in: folder)
+  /// Converts the symbol graph of one module. Returns its pages by their identifiers.
+  func symbols(_ graph: URL, module: String, in folder: URL) throws -> [String: DocCPage] {
+    let place = try convert(
+      ["--additional-symbol-graph-dir", graph.path], named: module, in: folder)
+    let files = try FileManager.default.subpathsOfDirectory(atPath: place.path)
+      .filter { $0.hasSuffix(".json") }
+    let pages = try files.map { file in
+      try DocCPage.read(Data(contentsOf: place.appendingPathComponent(file)), name: file)
+    }
+    return Dictionary(pages.map { ($0.identifier, $0) }) { first, _ in first }
   }
 
   private func convert(_ input: [String], named name: String, in folder: URL) throws -> URL {

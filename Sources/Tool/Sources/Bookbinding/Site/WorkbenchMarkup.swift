@@ -4,13 +4,10 @@ import Support
 /// The page about Workbench's interface: each declaration with its documentation.
 struct WorkbenchMarkup {
   let map: SiteMap
-  /// DocC's pages by their identifiers.
-  let pages: [String: DocCPage]
-  /// The groups of types or functions, with the identifiers of their pages.
-  let topics: [DocCPage.Topic]
+  let symbols: WorkbenchSymbols
 
   func page() throws -> SitePage {
-    let groups = topics.map { topic in
+    let groups = symbols.topics.map { topic in
       (title: topic.title, symbols: topic.identifiers.compactMap { symbol($0) })
     }
     let main: HTML = """
@@ -33,7 +30,7 @@ extension WorkbenchMarkup {
   }
 
   private func symbol(_ identifier: String) -> Symbol? {
-    pages[identifier].map { Symbol(identifier: Self.anchor(identifier), page: $0) }
+    symbols.pages[identifier].map { Symbol(identifier: Self.anchor(identifier), page: $0) }
   }
 
   /// Returns the anchor of a symbol, such as `Disk.exists(_:)` for `Disk/exists(_:)`. The anchor of
