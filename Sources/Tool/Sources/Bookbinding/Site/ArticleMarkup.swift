@@ -75,9 +75,7 @@ extension ArticleMarkup {
 
   private func section(_ section: SectionedPage.Section, _ markup: PageMarkup) throws -> HTML {
     if let exercise = exercise(section), let chapter = map.chapter(name) {
-      return try ExerciseCard(
-        exercise: exercise, chapter: chapter, hasSolution: map.hasSolutions, markup: markup
-      ).card(section)
+      return try ExerciseCard(exercise: exercise, chapter: chapter, markup: markup).card(section)
     }
     let content =
       name == SiteAddress.landing
