@@ -8,6 +8,8 @@ public struct Book: Sendable {
   let workbook: Workbook
   let toolchain: Toolchain
   let cache: ResultCache
+  /// The text of the first page, whose figures may be in any folder.
+  private static let first = "Chapters/README.md"
 
   public init(_ workbook: Workbook, toolchain: Toolchain, cache: ResultCache) {
     self.workbook = workbook
@@ -66,7 +68,7 @@ extension Book {
     let chapters = try workbook.chapters()
     let appendix = try workbook.appendix()
     let glossary = try workbook.glossary()
-    let first = try workbook.document("Chapters/README.md")
+    let first = try workbook.document(Self.first)
     let symbols = try WorkbenchSymbols(workbook, toolchain: toolchain, cache: cache)
     let map = SiteMap(
       chapters: chapters, appendix: appendix, glossary: glossary, types: symbols.types,
@@ -83,15 +85,15 @@ extension Book {
   /// Returns the digest of all that the site is made from. Swift in `Chapters` is the reader's.
   private func key() throws -> Digest {
     let tool = ["Bookbinding", "Curriculum", "Support/Markup"].map { ToolPackage.source($0) }
-    let files = try (["Chapters", "Sources/Play", "Sources/Workbench"] + tool).flatMap { name in
+    let files = try (["Chapters", "Sources/Workbench"] + tool).flatMap { name in
       let folder = workbook.url(name)
-      let isShown = ["Chapters", "Sources/Play"].contains(name)
-      let kinds = isShown ? ["md", "png", "svg"] : ["css", "js", "svg", "swift"]
+      let kinds = name == "Chapters" ? ["md", "png", "svg"] : ["css", "js", "svg", "swift"]
       return try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
         .map { folder.appendingPathComponent($0) }.filter { kinds.contains($0.pathExtension) }
     }
     let suites = workbook.contents.flatMap { workbook.names(in: "Tests/\($0.folder)Tests") }
-    let sources = try SourceFolders(files: files).digest(in: cache)
+    let figures = try Figure.all(in: workbook.document(Self.first)).map(\.figure.path)
+    let sources = try SourceFolders(files: files + figures.map(workbook.url)).digest(in: cache)
     return Digest(
       texts: [toolchain.identity, sources.description, "\(workbook.hasSolutions)"] + suites)
   }
