@@ -8,6 +8,8 @@ public struct Book: Sendable {
   let workbook: Workbook
   let toolchain: Toolchain
   let cache: ResultCache
+  /// The text of the first page, whose figures may be in any folder.
+  private static let first = "Chapters/README.md"
 
   public init(_ workbook: Workbook, toolchain: Toolchain, cache: ResultCache) {
     self.workbook = workbook
@@ -20,37 +22,31 @@ public struct Book: Sendable {
     "\(SiteAddress.file(chapter.name))#\(SiteAddress.identifier(of: exercise.number))"
   }
 
-  /// Returns the folder of the site. It is made again only if something it depends on has changed.
+  /// Returns the folder of the site. It is made again only if a file that it is made from has changed.
   ///
   /// - Throws: `SourceError` if a chapter cannot be read, and `ToolFailure` with DocC's output if
   ///   DocC reports a warning or an error.
   public func site() throws -> URL {
-    let content = try content()
-    let frame = SiteFrame(map: content.map)
-    var files = ["assets/paper.css": try asset("Support/Markup/paper.css")]
-    for name in ["book.css", "book.js", "icon.svg"] {
-      files["assets/\(name)"] = try asset("Bookbinding/Site/Assets/\(name)")
-    }
-    for page in content.pages {
-      files[SiteAddress.file(page.name)] = Data(frame.html(of: page).utf8)
-    }
-    files["assets/search-index.js"] = Data(
-      try SearchIndex(pages: content.pages).script().utf8)
-    for (name, data) in content.map.figures { files["figures/\(name)"] = data }
-    let key = Digest(
-      files.sorted { $0.key < $1.key }.flatMap { [Array($0.key.utf8), [UInt8]($0.value)] })
-    return try cache.folder("book", key) { folder in
+    try cache.folder("book", key()) { folder in
+      let content = try content()
+      let frame = SiteFrame(map: content.map)
+      var files = ["assets/paper.css": try asset("Support/Markup/paper.css")]
+      for name in ["book.css", "book.js", "icon.svg"] {
+        files["assets/\(name)"] = try asset("Bookbinding/Site/Assets/\(name)")
+      }
+      for page in content.pages {
+        files[SiteAddress.file(page.name)] = Data(frame.html(of: page).utf8)
+      }
+      files["assets/search-index.js"] = Data(try SearchIndex(pages: content.pages).script().utf8)
+      for (name, data) in content.map.figures { files["figures/\(name)"] = data }
       for (name, data) in files {
         let file = folder.appendingPathComponent(name)
-        try FileManager.default.createDirectory(
-          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try file.makeFolder()
         try data.write(to: file)
       }
     }
   }
-}
 
-extension Book {
   /// Returns the book as one EPUB file, with the date on which it is made.
   ///
   /// - Throws: the errors of `site()`.
@@ -58,7 +54,9 @@ extension Book {
     let styles = try asset("Bookbinding/Site/Assets/epub.css")
     return Data(try EPUB(content: content(), styles: styles, date: date).bytes())
   }
+}
 
+extension Book {
   /// The content that site and EPUB are made of.
   struct Content {
     let map: SiteMap
@@ -66,21 +64,38 @@ extension Book {
     let pages: [SitePage]
   }
 
-  func content() throws -> Content {
+  private func content() throws -> Content {
     let chapters = try workbook.chapters()
     let appendix = try workbook.appendix()
     let glossary = try workbook.glossary()
-    let first = try workbook.document("Chapters/README.md")
-    let symbols = WorkbenchSymbols(workbook: workbook, toolchain: toolchain, cache: cache)
+    let first = try workbook.document(Self.first)
+    let symbols = try WorkbenchSymbols(workbook, toolchain: toolchain, cache: cache)
     let map = SiteMap(
-      chapters: chapters, appendix: appendix, glossary: glossary, types: try symbols.types(),
+      chapters: chapters, appendix: appendix, glossary: glossary, types: symbols.types,
       figures: try figures(chapters.map(\.document) + [first]), hasSolutions: workbook.hasSolutions)
-    let weave = Weave(chapters: chapters, appendix: appendix, glossary: glossary, map: first)
-    let program = try SourceFolders(
-      ["Bookbinding", "Curriculum", "Support/Markup"].map { workbook.url(ToolPackage.source($0)) })
-    let store = PageStore(
-      map: map, toolchain: toolchain, cache: cache, program: try program.codeDigest(in: cache))
-    return Content(map: map, pages: try store.pages(weave.pages(), symbols: symbols))
+    let texts = Weave(map: map, glossary: glossary, readme: first).pages()
+    let sources = try DocC(toolchain: toolchain).articles(texts, map.figures)
+    let articles = try zip(texts, sources).flatMap { text, source in
+      try ArticleMarkup(source: source, map: map, name: text.name).pages()
+    }
+    let interface = try WorkbenchMarkup(map: map, symbols: symbols).page()
+    return Content(map: map, pages: articles + [interface])
+  }
+
+  /// Returns the digest of all that the site is made from. Swift in `Chapters` is the reader's.
+  private func key() throws -> Digest {
+    let tool = ["Bookbinding", "Curriculum", "Support/Markup"].map { ToolPackage.source($0) }
+    let files = try (["Chapters", "Sources/Workbench"] + tool).flatMap { name in
+      let folder = workbook.url(name)
+      let kinds = name == "Chapters" ? ["md", "png", "svg"] : ["css", "js", "svg", "swift"]
+      return try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+        .map { folder.appendingPathComponent($0) }.filter { kinds.contains($0.pathExtension) }
+    }
+    let suites = workbook.contents.flatMap { workbook.names(in: "Tests/\($0.folder)Tests") }
+    let figures = try Figure.all(in: workbook.document(Self.first)).map(\.figure.path)
+    let sources = try SourceFolders(files: files + figures.map(workbook.url)).digest(in: cache)
+    return Digest(
+      texts: [toolchain.identity, sources.description, "\(workbook.hasSolutions)"] + suites)
   }
 
   /// Returns a file of this project, by its path in the tool's sources.

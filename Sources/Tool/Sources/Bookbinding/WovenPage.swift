@@ -13,7 +13,6 @@ struct WovenPage {
 
   static let options = "@Options {\n  @AutomaticArticleSubheading(disabled)\n}"
 
-  /// The whole page.
   var markdown: String {
     var parts: [String] = []
     var exercise: Exercise?
@@ -26,11 +25,6 @@ struct WovenPage {
     }
     if let exercise { parts.append(hints(of: exercise)) }
     return parts.joined(separator: "\n\n") + "\n"
-  }
-
-  /// The page with only its headings, which is enough for other pages to link to it.
-  var outline: String {
-    document.headings.map { woven(.heading($0)) }.joined(separator: "\n\n") + "\n"
   }
 }
 
@@ -68,15 +62,8 @@ extension String {
 struct ProseWeaver {
   /// The file's path from the root; its links are relative to the file.
   let file: String
-  /// The chapters' pages, by the paths of their Markdown files.
-  let pages: [String: Page]
-  /// A page of the book.
-  struct Page: Sendable {
-    /// The name of the page in links.
-    let name: String
-    /// The anchors of its headings in DocC, by their anchors on a Git host.
-    let anchors: [String: String]
-  }
+  /// The names and texts of the book's pages, by the paths of their Markdown files.
+  let pages: [String: (name: String, document: MarkdownDocument)]
 
   /// Returns one or more paragraphs with links and figures in DocC's syntax.
   func woven(_ text: String) -> String {
@@ -121,8 +108,10 @@ struct ProseWeaver {
     let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let path = parts[0].isEmpty ? file : RelativePath.resolved(String(parts[0]), from: file)
     guard let page = pages[path] else { return "`\(path)`" }
-    let anchor = parts.dropFirst().first.flatMap { page.anchors[String($0)] }
-    return "[\(text)](doc:\(page.name)\(anchor.map { "#\($0)" } ?? ""))"
+    let anchor = parts.dropFirst().first.map(String.init)
+    let heading = page.document.headings.first { Anchor.onGitHost($0.text) == anchor }
+    let fragment = heading.map { "#\(Anchor.inDocC($0.text))" } ?? ""
+    return "[\(text)](doc:\(page.name)\(fragment))"
   }
 }
 

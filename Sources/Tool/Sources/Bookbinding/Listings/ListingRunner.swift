@@ -30,18 +30,13 @@ public struct ListingRunner: Sendable {
     let listings = chapter.listings.flatMap { ["\($0.kind)", "\($0.line)", $0.code] }
     let declared = chapter.listings.contains { $0.kind == .apple } ? try interfaceTexts() : []
     let key = Digest((texts + listings + declared).map { Array($0.utf8) })
-    if let kept = cache.bytes("listings", key),
-      let results = try? JSONDecoder().decode(ListingResults.self, from: kept)
-    {
-      return results
+    return try cache.value("listings", key) {
+      try ScratchFolder.with { folder in
+        var run = ListingRun(runner: self, chapter: chapter, folder: folder)
+        try run.run()
+        return run.results
+      }
     }
-    let results = try ScratchFolder.with { folder in
-      var run = ListingRun(runner: self, chapter: chapter, folder: folder)
-      try run.run()
-      return run.results
-    }
-    try cache.keep(JSONEncoder().encode(results), "listings", key)
-    return results
   }
 
   /// Returns the names and texts of the interfaces, in order, or none if there is no such folder.

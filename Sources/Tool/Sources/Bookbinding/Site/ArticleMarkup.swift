@@ -22,7 +22,7 @@ struct ArticleMarkup {
       \(try sections.map { try section($0, markup) })\(second?.announcement)
       """
     let page = SitePage(
-      name: name, title: source.title, main: main.markup,
+      name: name, title: source.title, main: main,
       contents: sections.map(entry) + source.content.flatMap(letters),
       search: second == nil ? search : Array(search.prefix(count + 1)))
     guard let second else { return [page] }
@@ -75,14 +75,11 @@ extension ArticleMarkup {
 
   private func section(_ section: SectionedPage.Section, _ markup: PageMarkup) throws -> HTML {
     if let exercise = exercise(section), let chapter = map.chapter(name) {
-      return try ExerciseCard(
-        exercise: exercise, chapter: chapter, hasSolution: map.hasSolutions, markup: markup
-      ).card(section)
+      return try ExerciseCard(exercise: exercise, chapter: chapter, markup: markup).card(section)
     }
     let content =
       name == SiteAddress.landing
-      ? try ChapterList(map: map, markup: markup).content(of: section)
-      : try markup.blocks(section.content)
+      ? try chapterList(section) : try markup.blocks(section.content)
     let style = Self.parts.first { section.title.hasPrefix($0.title) }?.style
     let attribute: HTML? = style.map { " class=\"\($0)\"" }
     return """
@@ -109,11 +106,10 @@ extension ArticleMarkup {
     guard case .termList(let terms) = node else { return [] }
     var entries: [SitePage.Entry] = []
     for words in terms.map({ $0.term.inlineContent.plain() }) {
-      guard let letter = words.first(where: \.isLetter)?.uppercased(),
-        words.first?.isLetter == true, entries.last?.title != letter
-      else { continue }
-      entries.append(
-        SitePage.Entry(identifier: SiteAddress.identifier(words), title: letter))
+      guard let first = words.first, first.isLetter else { continue }
+      let letter: HTML = "\(first.uppercased())"
+      guard entries.last?.title != letter else { continue }
+      entries.append(SitePage.Entry(identifier: SiteAddress.identifier(words), title: letter))
     }
     return entries
   }
@@ -121,42 +117,37 @@ extension ArticleMarkup {
   private func entry(_ section: SectionedPage.Section) -> SitePage.Entry {
     guard let exercise = exercise(section) else {
       return SitePage.Entry(
-        identifier: section.identifier, title: PageMarkup.title(section.title).markup)
+        identifier: section.identifier, title: PageMarkup.title(section.title))
     }
-    let title: HTML = "\(exercise.title)"
     return SitePage.Entry(
-      identifier: section.identifier, title: title.markup,
+      identifier: section.identifier, title: "\(exercise.title)",
       exercise: exercise.number.description, stars: exercise.stars)
   }
 }
 
-/// The first page's list of chapters, with a summary of each.
-struct ChapterList {
-  let map: SiteMap
-  let markup: PageMarkup
-
-  /// Returns the content of a section. A list in which each item begins with a link to a chapter
-  /// becomes the list of chapters.
-  func content(of section: SectionedPage.Section) throws -> HTML {
+extension ArticleMarkup {
+  /// Returns the content of a section of the first page. A list in which each item begins with a link
+  /// to a chapter becomes the list of chapters, with a summary of each.
+  private func chapterList(_ section: SectionedPage.Section) throws -> HTML {
     HTML(
       try section.content.map { node in
         guard case .orderedList(_, let items) = node else { return try markup.blocks([node]) }
         let chapters = items.compactMap(linkedChapter)
         guard chapters.count == items.count else { return try markup.blocks([node]) }
-        return "<ol class=\"chapter-list\">\n\(chapters.map(entry))</ol>\n"
+        return "<ol class=\"chapter-list\">\n\(chapters.map(summary))</ol>\n"
       })
   }
 
   private func linkedChapter(_ item: [BlockNode]) -> Chapter? {
     guard case .paragraph(let words)? = item.first,
       case .reference(let identifier, _)? = words.first(where: {
-        !$0.plain(markup.references).isEmpty
+        !$0.plain(source.references).isEmpty
       })
     else { return nil }
     return identifier.split(separator: "/").last.flatMap { map.chapter(String($0)) }
   }
 
-  private func entry(_ chapter: Chapter) -> HTML {
+  private func summary(_ chapter: Chapter) -> HTML {
     let file = SiteAddress.file(chapter.name)
     let exercises = chapter.exercises.map { exercise -> HTML in
       let number = exercise.number.description

@@ -8,15 +8,10 @@ indirect enum BlockNode: Sendable {
   case aside(name: String, [BlockNode])
   case orderedList(start: Int, [[BlockNode]])
   case unorderedList([[BlockNode]])
-  case table(Table)
+  case table(hasHead: Bool, rows: [[[BlockNode]]])
   case tabs([Tab])
   case termList([Term])
   case rule
-
-  struct Table: Sendable {
-    let hasHead: Bool
-    let rows: [[[BlockNode]]]
-  }
 
   struct Tab: Sendable, Decodable {
     let title: String
@@ -58,7 +53,7 @@ extension BlockNode: Decodable {
     case "unorderedList": self = .unorderedList(try items())
     case "table":
       let hasHead = try ["row", "both"].contains(value(.header) as String)
-      self = .table(Table(hasHead: hasHead, rows: try value(.rows)))
+      self = .table(hasHead: hasHead, rows: try value(.rows))
     case "tabNavigator": self = .tabs(try value(.tabs))
     case "termList": self = .termList(try value(.items))
     case "thematicBreak": self = .rule

@@ -1,3 +1,4 @@
+import Curriculum
 import Foundation
 import Support
 
@@ -6,25 +7,41 @@ import Support
 struct DocC {
   let toolchain: Toolchain
 
-  /// Converts a catalog of articles into JSON, with warnings as errors.
+  /// Converts a catalog of articles, with warnings as errors.
   ///
   /// - Parameters:
-  ///   - texts: the catalog's Markdown, by name.
+  ///   - texts: the articles' names and Markdown.
   ///   - files: the other files of the catalog, by name.
-  /// - Returns: the folder of the pages.
-  func articles(_ texts: [String: String], _ files: [String: Data], in folder: URL) throws -> URL {
-    let catalog = folder.appendingPathComponent("Keepsake.docc")
-    try FileManager.default.createDirectory(at: catalog, withIntermediateDirectories: true)
-    for (name, text) in texts {
-      try Data(text.utf8).write(to: catalog.appendingPathComponent("\(name).md"))
+  /// - Returns: the articles, in the order of `texts`.
+  func articles(
+    _ texts: [(name: String, markdown: String)], _ files: [String: Data]
+  ) throws -> [DocCPage] {
+    try ScratchFolder.with { folder in
+      let catalog = folder.appendingPathComponent("Keepsake.docc")
+      try FileManager.default.createDirectory(at: catalog, withIntermediateDirectories: true)
+      for (name, text) in texts {
+        try Data(text.utf8).write(to: catalog.appendingPathComponent("\(name).md"))
+      }
+      for (name, data) in files { try data.write(to: catalog.appendingPathComponent(name)) }
+      let pages = try convert([catalog.path], named: "Keepsake", in: folder)
+      return try texts.map { name, _ in
+        let path =
+          name == SiteAddress.landing ? "keepsake.json" : "keepsake/\(name.lowercased()).json"
+        return try DocCPage.read(Data(contentsOf: pages.appendingPathComponent(path)), name: name)
+      }
     }
-    for (name, data) in files { try data.write(to: catalog.appendingPathComponent(name)) }
-    return try convert([catalog.path], named: "Keepsake", in: folder)
   }
 
-  /// Converts the symbol graph of one module into JSON.
-  func symbols(_ graph: URL, module: String, in folder: URL) throws -> URL {
-    try convert(["--additional-symbol-graph-dir", graph.path], named: module, in: folder)
+  /// Converts the symbol graph of one module. Returns its pages by their identifiers.
+  func symbols(_ graph: URL, module: String, in folder: URL) throws -> [String: DocCPage] {
+    let place = try convert(
+      ["--additional-symbol-graph-dir", graph.path], named: module, in: folder)
+    let files = try FileManager.default.subpathsOfDirectory(atPath: place.path)
+      .filter { $0.hasSuffix(".json") }
+    let pages = try files.map { file in
+      try DocCPage.read(Data(contentsOf: place.appendingPathComponent(file)), name: file)
+    }
+    return Dictionary(pages.map { ($0.identifier, $0) }) { first, _ in first }
   }
 
   private func convert(_ input: [String], named name: String, in folder: URL) throws -> URL {

@@ -3,6 +3,7 @@ import Support
 
 /// A page in DocC's JSON format, `RenderNode`.
 struct DocCPage: Sendable {
+  let identifier: String
   let title: String
   /// The first paragraph.
   let abstract: [InlineNode]
@@ -49,8 +50,10 @@ struct DocCPage: Sendable {
 
 extension DocCPage: Decodable {
   private enum Key: CodingKey {
-    case metadata, abstract, primaryContentSections, topicSections, references
+    case identifier, metadata, abstract, primaryContentSections, topicSections, references
   }
+
+  private struct Identifier: Decodable { let url: String }
 
   private struct Metadata: Decodable { let title: String }
 
@@ -68,6 +71,7 @@ extension DocCPage: Decodable {
 
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
+    identifier = try values.decode(Identifier.self, forKey: .identifier).url
     title = try values.decode(Metadata.self, forKey: .metadata).title
     abstract = try values.decodeIfPresent([InlineNode].self, forKey: .abstract) ?? []
     references = try values.decodeIfPresent([String: Reference].self, forKey: .references) ?? [:]

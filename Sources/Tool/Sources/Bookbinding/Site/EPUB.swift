@@ -19,7 +19,7 @@ struct EPUB {
     try zip.add("book/contents.html", Array(contents.markup.utf8))
     try zip.add("book/epub.css", [UInt8](styles))
     for page in content.pages {
-      let text = document(title: page.title, body: HTML(asset: Array(page.main.utf8)))
+      let text = document(title: page.title, body: page.main)
       try zip.add("book/\(SiteAddress.file(page.name))", Array(text.markup.utf8))
     }
     for (name, data) in content.map.figures.sorted(by: { $0.key < $1.key }) {

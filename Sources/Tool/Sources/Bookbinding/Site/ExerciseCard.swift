@@ -5,7 +5,6 @@ import Support
 struct ExerciseCard {
   let exercise: Exercise
   let chapter: Chapter
-  let hasSolution: Bool
   let markup: PageMarkup
 
   func card(_ section: SectionedPage.Section) throws -> HTML {
@@ -57,7 +56,7 @@ extension ExerciseCard {
   }
 
   private var solution: HTML? {
-    guard hasSolution else { return nil }
+    guard markup.map.hasSolutions else { return nil }
     return """
       <p class="solution">Solved? Compare with <code>make solution EXERCISE=\
       \(exercise.number.description)</code>.</p>

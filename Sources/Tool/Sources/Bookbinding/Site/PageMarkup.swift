@@ -55,7 +55,7 @@ extension PageMarkup {
       let first: HTML? = start == 1 ? nil : " start=\"\(start)\""
       return "<ol\(first)>\(try list(items))</ol>"
     case .unorderedList(let items): return "<ul>\(try list(items))</ul>"
-    case .table(let table): return try self.table(table)
+    case .table(let hasHead, let rows): return try table(rows, hasHead: hasHead)
     case .tabs(let tabs): return try folded(tabs)
     case .termList(let terms): return try termList(terms)
     case .rule: return "<hr/>"
@@ -132,9 +132,9 @@ extension PageMarkup {
 }
 
 extension PageMarkup {
-  func table(_ table: BlockNode.Table) throws -> HTML {
-    var rows = table.rows[...]
-    let head = try table.hasHead ? rows.popFirst().map(self.head) : nil
+  private func table(_ rows: [[[BlockNode]]], hasHead: Bool) throws -> HTML {
+    var rows = rows[...]
+    let head = try hasHead ? rows.popFirst().map(self.head) : nil
     let body = try rows.map { row -> HTML in
       "<tr>\(HTML(try row.map { "<td>\(try cell($0))</td>" }))</tr>\n"
     }

@@ -2,7 +2,7 @@ import Curriculum
 import Foundation
 
 /// A section in the search index.
-struct SearchSection: Codable, Sendable {
+struct SearchSection {
   /// The section's anchor, or an empty string for the top of the page.
   let identifier: String
   let title: String
@@ -50,8 +50,8 @@ struct SearchText {
     case .aside(_, let content): content.flatMap(texts)
     case .orderedList(_, let items), .unorderedList(let items):
       items.flatMap { $0 }.flatMap(texts)
-    case .table(let table):
-      table.rows.map { $0.flatMap { $0 }.flatMap(texts).joined(separator: " · ") }
+    case .table(_, let rows):
+      rows.map { $0.flatMap { $0 }.flatMap(texts).joined(separator: " · ") }
     case .tabs(let tabs):
       tabs.first?.title == "Hint 1" ? [] : tabs.flatMap(\.content).flatMap(texts)
     case .termList, .rule: []

@@ -28,7 +28,7 @@ struct SecondPage {
       \(sections)
       """
     return SitePage(
-      name: Self.name(chapter), title: Self.title(chapter), main: main.markup,
+      name: Self.name(chapter), title: Self.title(chapter), main: main,
       contents: contents, search: search)
   }
 
@@ -36,7 +36,7 @@ struct SecondPage {
   var announcement: HTML {
     let file = Self.file(chapter)
     let links = contents.map { entry -> HTML in
-      "<a href=\"\(file)#\(entry.identifier)\">\(entry.markup)</a>"
+      "<a href=\"\(file)#\(entry.identifier)\">\(entry.title)</a>"
     }
     return """
       <p class="announcement">This chapter goes on: \(HTML(links, separator: " · ")).</p>

@@ -31,7 +31,7 @@ struct SiteFrame {
       \(bar(page, neighbors))
       <div class="page">
       \(contents(page))<main id="main">
-      \(HTML(asset: Array(page.main.utf8)))\(ways(neighbors))</main>
+      \(page.main)\(ways(neighbors))</main>
       </div>
       </body>
       </html>
@@ -100,12 +100,12 @@ extension SiteFrame {
     guard page.contents.count > 2, page.name != SiteAddress.landing else { return nil }
     let lines = page.contents.map { entry -> HTML in
       guard let exercise = entry.exercise else {
-        return "<li><a href=\"#\(entry.identifier)\">\(entry.markup)</a></li>\n"
+        return "<li><a href=\"#\(entry.identifier)\">\(entry.title)</a></li>\n"
       }
       let stars = String(repeating: "★", count: entry.stars)
       return """
         <li class="task"><a href="#\(entry.identifier)" data-exercise="\(exercise)">\
-        <span class="number">\(exercise)</span> \(entry.markup) <span class="stars" aria-hidden="true">\
+        <span class="number">\(exercise)</span> \(entry.title) <span class="stars" aria-hidden="true">\
         \(stars)</span></a></li>
 
         """

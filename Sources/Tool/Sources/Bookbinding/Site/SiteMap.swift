@@ -74,20 +74,6 @@ struct SiteMap: Sendable {
     let sizes: HTML? = size.map { " width=\"\($0.width)\" height=\"\($0.height)\"" }
     return "<img src=\"figures/\(name)\" alt=\"\(text)\"\(sizes)\(attributes)/>"
   }
-
-  /// Everything that a page may show of others, as one text.
-  var fingerprint: String {
-    let exercises = chapters.flatMap(\.exercises).map {
-      "\($0.number) \($0.stars) \($0.title) \($0.fileName)"
-    }
-    let sizes = figures.keys.sorted().map { name in
-      "\(name) \(Figure.size(of: figures[name] ?? Data()).map { "\($0)" } ?? "")"
-    }
-    let forms = terms.map { "\($0) \($1)" }.sorted()
-    let lines =
-      pages.map { "\($0.name) \($0.title)" } + exercises + types.sorted() + forms + sizes
-    return (lines + ["\(hasSolutions)"]).joined(separator: "\n")
-  }
 }
 
 extension Chapter {

@@ -4,13 +4,10 @@ import Support
 /// The page about Workbench's interface: each declaration with its documentation.
 struct WorkbenchMarkup {
   let map: SiteMap
-  /// DocC's pages by their identifiers.
-  let pages: [String: DocCPage]
-  /// The groups of types or functions, with the identifiers of their pages.
-  let topics: [DocCPage.Topic]
+  let symbols: WorkbenchSymbols
 
   func page() throws -> SitePage {
-    let groups = topics.map { topic in
+    let groups = symbols.topics.map { topic in
       (title: topic.title, symbols: topic.identifiers.compactMap { symbol($0) })
     }
     let main: HTML = """
@@ -20,7 +17,7 @@ struct WorkbenchMarkup {
       \(try groups.map { try group($0.title, $0.symbols) })
       """
     return SitePage(
-      name: SiteMap.workbench, title: "Workbench", main: main.markup,
+      name: SiteMap.workbench, title: "Workbench", main: main,
       contents: groups.flatMap { [entry(of: $0.title)] + $0.symbols.map(entry) },
       search: groups.flatMap(\.symbols).map(search))
   }
@@ -33,7 +30,7 @@ extension WorkbenchMarkup {
   }
 
   private func symbol(_ identifier: String) -> Symbol? {
-    pages[identifier].map { Symbol(identifier: Self.anchor(identifier), page: $0) }
+    symbols.pages[identifier].map { Symbol(identifier: Self.anchor(identifier), page: $0) }
   }
 
   /// Returns the anchor of a symbol, such as `Disk.exists(_:)` for `Disk/exists(_:)`. The anchor of
@@ -114,12 +111,11 @@ extension WorkbenchMarkup {
   }
 
   private func entry(of title: String) -> SitePage.Entry {
-    SitePage.Entry(identifier: SiteAddress.identifier(title), title: PageMarkup.title(title).markup)
+    SitePage.Entry(identifier: SiteAddress.identifier(title), title: PageMarkup.title(title))
   }
 
   private func entry(_ symbol: Symbol) -> SitePage.Entry {
-    let title: HTML = "<code>\(symbol.page.title)</code>"
-    return SitePage.Entry(identifier: symbol.identifier, title: title.markup)
+    SitePage.Entry(identifier: symbol.identifier, title: "<code>\(symbol.page.title)</code>")
   }
 
   private func search(_ symbol: Symbol) -> SearchSection {

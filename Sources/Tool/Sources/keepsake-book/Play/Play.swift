@@ -4,7 +4,6 @@ import Curriculum
 import Foundation
 import Serving
 import Support
-import Synchronization
 
 /// The command `play`: opens the app of a chapter in a browser, with the reader's own answers
 /// inside.
@@ -49,7 +48,7 @@ extension PlaySession {
   func server(_ context: CommandContext) throws -> PageServer {
     let (workbook, app) = (context.workbook, app)
     let apps = PlayedApp.place(in: workbook)
-    let book = LazyBook(try context.book())
+    let book = try context.book()
     return PageServer(
       token: pages.token, events: pages.events, eventsPath: "/play/events",
       files: [
@@ -79,7 +78,7 @@ extension PlaySession {
       ],
       refusal: "The request asks for nothing."
     ) { request in
-      if request.path.hasPrefix("/book/") { return book.response(to: request) }
+      if request.path.hasPrefix("/book/") { return Self.response(to: request, from: book) }
       let isPage = request.path == "/" && request.method != .post
       return isPage ? Self.page(of: app, in: apps) : .noSuchPage
     }
@@ -122,23 +121,11 @@ extension PlaySession {
       .ok, ["Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-cache"],
       body: .bytes(Array(page.utf8)))
   }
-}
-
-/// The book, which is woven when a reader first follows a link into it.
-private final class LazyBook: Sendable {
-  private let book: Book
-  private let files = Mutex<StaticFiles?>(nil)
-
-  init(_ book: Book) { self.book = book }
-
-  func response(to request: HTTPRequest) -> HTTPResponse {
+  /// Returns a page of the book, which is made when a reader first follows a link into it.
+  private static func response(to request: HTTPRequest, from book: Book) -> HTTPResponse {
     do {
-      let files = try files.withLock { files in
-        let made = try files ?? StaticFiles(book.site())
-        files = made
-        return made
-      }
-      return files.response(to: request, at: String(request.path.dropFirst("/book".count)))
+      let path = String(request.path.dropFirst("/book".count))
+      return StaticFiles(try book.site()).response(to: request, at: path)
     } catch {
       return HTTPResponse(.internalServerError, text: "The book cannot be made: \(error)")
     }

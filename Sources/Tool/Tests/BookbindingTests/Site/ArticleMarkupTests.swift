@@ -48,9 +48,9 @@ struct ArticleMarkupTests {
     #expect(second.title == "Knots, continued")
     #expect(second.contents.map(\.identifier) == ["on-ios-and-macos"])
     #expect(second.search.map(\.title) == ["On iOS and macOS"])
-    #expect(!first.main.contains("After.") && !second.main.contains("Tie it."))
-    #expect(second.main.contains(#"<a href="knots-and-bows.html#why-rope">"#))
-    #expect(second.main.contains(##"<a href="#on-ios-and-macos">On iOS"##))
+    #expect(!first.main.markup.contains("After.") && !second.main.markup.contains("Tie it."))
+    #expect(second.main.markup.contains(#"<a href="knots-and-bows.html#why-rope">"#))
+    #expect(second.main.markup.contains(##"<a href="#on-ios-and-macos">On iOS"##))
     let html = SiteFrame(map: try SampleBook.map()).html(of: second)
     #expect(html.contains(#"<link rel="prev" href="knots-and-bows.html"/>"#))
     #expect(html.contains(#"<link rel="next" href="glossary.html"/>"#))
@@ -70,7 +70,7 @@ struct ArticleMarkupTests {
       source: SampleBook.page(nodes), map: SampleBook.map(), name: "KnotsAndBows"
     ).pages()
     let figure = try #require(
-      pages.first?.main.components(separatedBy: "<figure class=\"listing fixed\">").last)
+      pages.first?.main.markup.components(separatedBy: "<figure class=\"listing fixed\">").last)
     #expect(
       figure.contains(
         "<code><del><b>struct</b> <a>Knot</a> {\n</del>  <b>let</b> loops: <a>Int</a>\n}\n</code>"))
@@ -82,7 +82,7 @@ struct ArticleMarkupTests {
   }
 
   @Test func anExerciseIsACardThatAProgramCanFill() throws {
-    let main = try page().main
+    let main = try page().main.markup
     #expect(main.contains(#"<article class="exercise" data-exercise="1.1" id="exercise-1.1""#))
     #expect(main.contains(#"<div class="live" hidden="hidden"></div>"#))
     #expect(main.contains(#"<code class="command">make check EXERCISE=1.1</code>"#))
@@ -91,7 +91,7 @@ struct ArticleMarkupTests {
     #expect(main.contains("Tie &amp; &lt;hold&gt;"))
     #expect(main.contains("<details><summary>Hint 1</summary>\n<p>Look.</p>"))
     #expect(main.contains("make solution EXERCISE=1.1"))
-    #expect(try !page(hasSolutions: false).main.contains("make solution"))
+    #expect(try !page(hasSolutions: false).main.markup.contains("make solution"))
   }
 
   @Test func contentsAndSearchNameSectionsAndExercises() throws {

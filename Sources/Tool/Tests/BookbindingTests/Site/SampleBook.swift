@@ -10,7 +10,9 @@ enum SampleBook {
     statement: "", line: 1, hints: ["Look.", "Pull.", "Tie."], purpose: "", fileName: "1-Tie")
 
   static func map(hasSolutions: Bool = true) throws -> SiteMap {
-    let markdown = "# Knots\n\n*Hold it.*\n\nA **bow** is a knot.\n\n## On iOS and macOS\n"
+    let markdown =
+      "# Knots\n\n*Hold it.*\n\nA **bow** is a knot.\n\n"
+      + "## Exercise 1.1 ★★ Tie\n\n## On iOS and macOS\n"
     let chapter = Chapter(
       number: 1, name: "KnotsAndBows", title: "Knots", exercises: [exercise],
       document: try MarkdownDocument(markdown, file: "Chapters/01-KnotsAndBows/KnotsAndBows.md"))
@@ -27,7 +29,7 @@ enum SampleBook {
   /// A page with these nodes, as DocC would write it.
   static func page(_ nodes: String, references: String = "{}") throws -> DocCPage {
     let json = """
-      {"metadata": {"title": "Knots"}, "references": \(references),
+      {"identifier": {"url": "doc:knots"}, "metadata": {"title": "Knots"}, "references": \(references),
        "abstract": [{"type": "text", "text": "Hold it."}],
        "primaryContentSections": [{"kind": "content", "content": [\(nodes)]}]}
       """

@@ -53,16 +53,13 @@
   }
 
   // What is wider than its place scrolls by keys too, once the focus is in it.
-  const scrolling = ".listing pre, .symbol pre, .table, .drawing";
-  const fitPlace = (place) => {
-    if (place.scrollWidth > place.clientWidth) place.tabIndex = 0;
-    else place.removeAttribute("tabindex");
-  };
-  const places = new ResizeObserver((entries) => entries.forEach(({ target }) => fitPlace(target)));
-  for (const place of all(scrolling)) {
-    fitPlace(place);
-    places.observe(place);
-  }
+  const places = new ResizeObserver((entries) => {
+    for (const { target } of entries) {
+      if (target.scrollWidth > target.clientWidth) target.tabIndex = 0;
+      else target.removeAttribute("tabindex");
+    }
+  });
+  for (const place of all(".listing pre, .symbol pre, .table, .drawing")) places.observe(place);
 
   // A figure is a link to itself alone, where a phone can enlarge it.
   for (const image of all(".drawing img")) {
@@ -199,18 +196,10 @@
     return parts[ranked.indexOf(Math.max(...ranked))] ?? text;
   };
   const marked = (text, words) => {
-    const pieces = [];
-    const lower = text.toLowerCase();
-    let at = 0;
-    while (at < text.length) {
-      const next = words.map((word) => [lower.indexOf(word, at), word.length])
-        .filter(([index]) => index >= 0).sort((one, other) => one[0] - other[0])[0];
-      if (!next || lower.length !== text.length) break;
-      pieces.push(text.slice(at, next[0]),
-        make("mark", { textContent: text.slice(next[0], next[0] + next[1]) }));
-      at = next[0] + next[1];
-    }
-    return [...pieces, text.slice(at)];
+    const patterns = words.map((word) => word.replace(/[^\p{L}\d]/gu, "\\$&"));
+    // The words stand at the odd places of what they divide.
+    return text.split(new RegExp(`(${patterns.join("|")})`, "i"))
+      .map((part, at) => at % 2 === 1 ? make("mark", {}, part) : part);
   };
 
   const input = make("input", { type: "search", placeholder: "Search the book",
