@@ -129,6 +129,7 @@ struct GateTests {
     "A long answer takes no longer for each of its bytes",
     arguments: [
       "#", "\"", "#\"", "\"\\(", "/*", "(\"", "\\", "#\"\"\"", "a /", "`", "#/", "`a b", "/`\n",
+      "##\"\"\"\\##(",
     ])
   func timeIsLinear(piece: String) {
     /// The processor time of this thread, which others on the machine hardly change.

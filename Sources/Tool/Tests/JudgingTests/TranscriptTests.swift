@@ -13,6 +13,10 @@ struct TranscriptTests {
     #expect(Transcript(text, most: whole.count).isConsistent)
     let cut = Transcript(text, most: whole.count - 1)
     #expect(!cut.isConsistent && !cut.hasEnded)
+    let long = String(repeating: "x", count: 1 << 20)
+    let lines = whole + [EventRecord.event("testSkipped", "plain", text: long)]
+    #expect(!HandmadeRecords.transcript(lines).isConsistent)
+    #expect(HandmadeRecords.transcript(lines).tests.allSatisfy { !$0.wasCanceled })
   }
 
   @Test("Only the runner's one line is the loader's complaint, and no other reaches a demangler")

@@ -27,8 +27,17 @@ package struct AnswerBuild {
   }
 
   /// Returns the declarations of the compiled answer.
-  func graph() throws -> SymbolGraph {
-    try SymbolGraph(in: folder.appendingPathComponent("symbols"))
+  func graph() throws -> SymbolGraph { try SymbolGraph(in: symbols) }
+
+  private var symbols: URL { folder.appendingPathComponent("symbols") }
+
+  /// True if the text of the declarations is short enough to be read: an honest answer's has some KB,
+  /// but a type can double at each step.
+  func hasReadableGraph() throws -> Bool {
+    let files = try FileManager.default.contentsOfDirectory(
+      at: symbols, includingPropertiesForKeys: [.fileSizeKey])
+    let sizes = try files.map { try $0.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0 }
+    return sizes.reduce(0, +) <= 8 << 20
   }
 
   /// Returns the protocols of others to which the compiled answer makes types of others conform.

@@ -85,6 +85,9 @@ extension FastEngine {
         used: (try? linked.get()) ?? nil)
       guard refused.isEmpty else { return Verdict(.refused, refused) }
     }
+    guard try build.hasReadableGraph() else {
+      return Verdict(.notCompiled, [Finding("The names of its types have more than 8 MB.")])
+    }
     let violations = prepared.contract.violations(of: try build.graph(), in: bytes)
     guard violations.isEmpty else { return Verdict(.missing, violations) }
     return try unlinked(linked, prepared)

@@ -131,7 +131,10 @@ extension Transcript {
 extension Transcript {
   /// Parses a record, or returns nil and notes that it cannot be parsed.
   private mutating func payload(of line: ArraySlice<UInt8>) -> Record.Payload? {
-    if let record = try? JSONDecoder().decode(Record.self, from: Data(line)) {
+    // A suite's records have some hundred bytes. An answer could write one of 30 MB.
+    if line.count <= 1 << 20,
+      let record = try? JSONDecoder().decode(Record.self, from: Data(line))
+    {
       return record.payload
     }
     isConsistent = false

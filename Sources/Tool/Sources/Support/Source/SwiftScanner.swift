@@ -12,6 +12,9 @@ public struct SwiftScanner {
   /// The place of the backtick that ends a plain name, such as `` `self` ``.
   private var closingBacktick: Int?
 
+  /// For each number of `#`, where `isClosed` began to look last, where it stopped, and its result.
+  private var closings: [Int: (from: Int, to: Int, isClosed: Bool)] = [:]
+
   private init(source: UnsafePointer<UInt8>, count: Int, entersStrings: Bool) {
     self.source = source
     self.count = count
@@ -168,6 +171,8 @@ extension SwiftScanner {
         enter(inner)
       } else if source[index] == UInt8(ascii: "`") {
         passBacktick()
+      } else if source[index] == UInt8(ascii: "#") {
+        index += run(of: UInt8(ascii: "#"), from: index)
       } else {
         countParenthesis(source[index])
         index &+= 1
@@ -218,7 +223,7 @@ extension SwiftScanner {
     }
   }
 
-  private func openingOfString() -> OpenString? {
+  private mutating func openingOfString() -> OpenString? {
     guard source[index] == UInt8(ascii: "#") || source[index] == UInt8(ascii: "\"") else {
       return nil
     }
@@ -231,16 +236,19 @@ extension SwiftScanner {
 
   /// Returns true if a quotation mark with this many `#` behind it follows on the same line: the
   /// compiler then reads `#"""` as a string that begins with two quotation marks.
-  private func isClosed(by pounds: Int, from start: Int) -> Bool {
+  private mutating func isClosed(by pounds: Int, from start: Int) -> Bool {
+    if let last = closings[pounds], last.from <= start, start <= last.to { return last.isClosed }
     var place = start
+    var isClosed = false
     while place < count, !isLineEnd(place) {
-      let isQuote = source[place] == UInt8(ascii: "\"")
-      if isQuote, run(of: UInt8(ascii: "#"), from: place + 1, atMost: pounds) >= pounds {
-        return true
-      }
+      isClosed =
+        source[place] == UInt8(ascii: "\"")
+        && run(of: UInt8(ascii: "#"), from: place + 1, atMost: pounds) >= pounds
+      if isClosed { break }
       place += 1
     }
-    return false
+    closings[pounds] = (start, place, isClosed)
+    return isClosed
   }
 
   private func run(of byte: UInt8, from start: Int, atMost limit: Int = .max) -> Int {
