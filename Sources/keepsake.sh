@@ -299,8 +299,17 @@ fi
 # A crash of the tool costs the class one answer: it notes which ones it judges, and goes on.
 crashes=0
 while [ $crashes -lt 100 ]; do
-  "$tool" "$@"
-  status=$?
+  "$tool" "$@" <&0 &
+  running=$!
+  # A terminal's signals reach the tool as well, which ends what it has begun. Others are handed on.
+  trap : INT QUIT
+  trap 'kill -TERM $running' TERM
+  trap 'kill -HUP $running' HUP
+  while
+    wait $running
+    status=$?
+    kill -0 $running 2>/dev/null
+  do :; done
   # SIGILL, SIGTRAP, SIGABRT, SIGBUS and SIGSEGV.
   case $status in 132 | 133 | 134 | 135 | 138 | 139) ;; *) exit $status ;; esac
   complain "The tool ended unexpectedly, and goes on with the rest. What it wrote above helps us to repair it."

@@ -115,6 +115,7 @@ struct GateTests {
         private protocol Hid: TextOutputStreamable {}
         private protocol Refined: Equatable {}
         private struct Row {}
+        func local() -> Bool { struct Local: Hashable {}; return Local() == Local() }
         typealias Alias = Palette
         private typealias Both = Own & TextOutputStreamable
         extension \(extended) { public func write(to target: inout some TextOutputStream) {} }
@@ -122,7 +123,7 @@ struct GateTests {
 
         """, judge: Bench.judge(.hygiene))
     #expect(verdict.status == (isRefused ? .refused : .passed), "\(verdict.findings)")
-    if isRefused { #expect(verdict.findings.first?.place?.line == 8) }
+    if isRefused { #expect(verdict.findings.first?.place?.line == 9) }
   }
 
   @Test(

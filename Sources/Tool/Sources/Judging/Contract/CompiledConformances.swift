@@ -11,7 +11,9 @@ enum CompiledConformances {
     while let end = object.range(of: Data("Mc\0".utf8), in: start..<object.endIndex) {
       let first = object[..<end.lowerBound].lastIndex(of: 0).map { $0 + 1 } ?? object.startIndex
       let name = String(decoding: object[first..<end.lowerBound + 2], as: UTF8.self)
-      if let proto = foreign(name.demangled, module) { protocols.insert(proto) }
+      // The linker's names of a place may begin with other words, such as `got.`.
+      let mangled = name.range(of: "$s").map { String(name[$0.lowerBound...]) } ?? name
+      if let proto = foreign(mangled.demangled, module) { protocols.insert(proto) }
       start = end.upperBound
     }
     return protocols.sorted()
@@ -21,8 +23,10 @@ enum CompiledConformances {
   private static func foreign(_ words: String, _ module: String) -> String? {
     let text = #/protocol conformance descriptor for (?:<.*> )?(.+) : (.+) in (.+)/#
     guard let match = words.wholeMatch(of: text), match.3 == module else { return nil }
+    // A type within a function is `Row #1 in Module.list() -> Swift.Int`.
     let isOwn = [match.1, match.2].contains {
-      $0.hasPrefix("\(module).") || $0.hasPrefix("(extension in \(module)):")
+      $0.hasPrefix("\(module).") || $0.contains(" in \(module).")
+        || $0.contains("(extension in \(module)):")
     }
     return isOwn ? nil : String(match.2)
   }
