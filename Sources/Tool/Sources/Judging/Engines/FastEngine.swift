@@ -86,7 +86,8 @@ extension FastEngine {
       guard refused.isEmpty else { return Verdict(.refused, refused) }
     }
     guard try build.hasReadableGraph() else {
-      return Verdict(.notCompiled, [Finding("The compiler describes its declarations in more than 8 MB.")])
+      return Verdict(
+        .notCompiled, [Finding("The compiler describes its declarations in more than 8 MB.")])
     }
     let violations = prepared.contract.violations(of: try build.graph(), in: bytes)
     guard violations.isEmpty else { return Verdict(.missing, violations) }
