@@ -54,14 +54,6 @@ struct ChecksTests {
     #expect(decodingErrorInDetail(CancellationError()) == nil)
   }
 
-  @Test func jsonIsDescribed() throws {
-    let json = #"{"b": [1, {"c": null}, []], "a": {"d": "x", "e": true, "f": {}}}"#
-    #expect(
-      try jsonLines(of: Data(json.utf8)) == [
-        "a.d = “x”", "a.e = true", "a.f = {}", "b[0] = 1.0", "b[1].c = null", "b[2] = []",
-      ])
-  }
-
   @Test func aChildReportsUnderKeys() async throws {
     let mark = ChildReport.newMark()
     let end = await #expect(
@@ -120,30 +112,6 @@ struct ChecksTests {
     #expect(drawn("7") == drawn("7"))
     #expect(drawn("7") != drawn("8"))
     #expect(drawn(nil) == drawn("1"))
-  }
-
-  @Test func whatIsNotExpectedOnAFullDiskIsReturned() async throws {
-    let folder = TemporaryFolder.make()
-    try folder.makeFolder("empty")
-    await #expect(processExitsWith: .success) { [path = folder.path as String] in
-      let folder = URL(filePath: path)
-      let file = folder.appending(path: "file")
-      let found = try onFullDisks(
-        [0, 4, 10, 11], expected: ["throws: file (3 bytes)", "done: file (10 bytes)"]
-      ) {
-        try Data("old".utf8).write(to: file)
-      } call: {
-        describeOutcome { try Data(count: 10).write(to: file) }
-      } look: {
-        try describeFiles(in: folder)
-      }
-      #expect(
-        found == [
-          "full at 0 bytes, throws: file (0 bytes)", "full at 4 bytes, throws: file (4 bytes)",
-        ])
-      try Data(count: 5000).write(to: file)
-    }
-    #expect(try describeFiles(in: folder.url) == "file (5000 bytes)", "There is room again.")
   }
 }
 
