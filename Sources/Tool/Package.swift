@@ -13,11 +13,6 @@ func names(in folder: String) -> [String] {
 /// in `AUDIT`; the others are not compiled.
 let auditFolders = ["Attacks", "Engines", "Programs"].filter { $0 != Context.environment["AUDIT"] }
 
-/// What several test targets share.
-func shared(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .target(name: name, dependencies: dependencies, path: "Tests/\(name)")
-}
-
 /// Arrows point down: each line depends on lines above it.
 let tool: [Target] = [
   .target(name: "Support", resources: [.embedInCode("Markup/paper.css")]),
@@ -51,10 +46,13 @@ let tool: [Target] = [
   .executableTarget(name: "Runner"),
 ]
 
-let sharedByTests = [
-  shared("TestSupport", ["Support"]),
-  shared("SampleWorkbook", ["CommandLine", "Curriculum", "Judging", "Support", "TestSupport"]),
-  shared("Browsing", ["Support", "TestSupport"]),
+let sharedByTests: [Target] = [
+  .target(name: "TestSupport", dependencies: ["Support"], path: "Tests/TestSupport"),
+  .target(
+    name: "SampleWorkbook",
+    dependencies: ["CommandLine", "Curriculum", "Judging", "Support", "TestSupport"],
+    path: "Tests/SampleWorkbook"),
+  .target(name: "Browsing", dependencies: ["Support", "TestSupport"], path: "Tests/Browsing"),
 ]
 
 /// The test targets without the tests of the audit, but for those that have no others. They are linked
