@@ -1,5 +1,3 @@
-import Curriculum
-import Foundation
 import Gate
 import Judging
 import Support
