@@ -19,10 +19,8 @@ public struct ReportPage: Sendable, Equatable {
 }
 
 extension ReportPage {
-  /// Creates a self-contained page, which includes its styles and its script and loads nothing
-  /// else.
-  ///
-  /// - Parameter hasScript: true if people can be found and sorted on the page.
+  /// Creates a self-contained page, which includes its styles and, if people can be found and sorted
+  /// on it, the script, and loads nothing else.
   init(path: String, title: String, hasScript: Bool = false, body: HTML) {
     self.path = path
     let script: HTML? = hasScript ? "<script>\(Self.script)</script>\n" : nil

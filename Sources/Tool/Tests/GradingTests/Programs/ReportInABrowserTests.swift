@@ -1,5 +1,4 @@
 import Browsing
-import Foundation
 import Judging
 import Testing
 
