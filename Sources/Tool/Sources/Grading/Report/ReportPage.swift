@@ -38,7 +38,7 @@ extension ReportPage {
       <meta name="robots" content="noindex"/>
       <title>\(title)</title>
       <style>
-      \(HTML.paper)\(Self.styles)</style>
+      \(HTML.paper)\(HTML(asset: PackageResources.report_css))</style>
       </head>
       <body>
       \(body)\(script)</body>
@@ -47,8 +47,6 @@ extension ReportPage {
       """
     html = page.markup
   }
-
-  private static let styles = HTML(asset: PackageResources.report_css)
 
   /// The script that finds people by name in the class map, and sorts them.
   private static let script = HTML(asset: PackageResources.report_js)
