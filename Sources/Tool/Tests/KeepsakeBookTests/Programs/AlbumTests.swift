@@ -39,9 +39,9 @@ struct AlbumTests {
 
   @Test func onlyRowsInSightAreLoaded() async throws {
     try await browser.wait(until: all("network"))
-    #expect(album.shown["count"] as? Int == 5000)
+    #expect(album.shown.count.double == 5000)
     #expect(try browser.count(".row") < 20)
-    #expect((album.shown["counts"] as? [String: Any])?["requests"] as? Int ?? 0 < 20)
+    #expect(album.shown.counts.requests.double ?? 0 < 20)
     try browser.value("the('scroller').focus()")
     try browser.press(Self.end)
     try await browser.wait(until: "\(Self.allLoaded) && the('row-4999')?.ariaSelected === 'true'")
@@ -121,9 +121,8 @@ struct AlbumTests {
 extension PlayedChapter {
   /// The full pictures on the disk, the one that is evicted next first.
   fileprivate var keys: [String] {
-    let budget = shown["budget"] as? [String: Any] ?? [:]
-    return (budget["items"] as? [[String: Any]] ?? []).compactMap { $0["key"] as? String }
+    shown.budget.items.array.compactMap(\.key.string)
   }
 
-  fileprivate var thumbnails: Int { (shown["disk"] as? [String: Any])?["count"] as? Int ?? -1 }
+  fileprivate var thumbnails: Int { Int(shown.disk.count.double ?? -1) }
 }

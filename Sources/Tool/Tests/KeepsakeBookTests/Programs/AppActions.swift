@@ -26,13 +26,13 @@ struct AppActions: CustomTestStringConvertible, Sendable {
         answer.hasPrefix(#"{"result""#) || answer.hasPrefix(#"{"error""#), "\(name): \(answer)")
       #expect(!answer.contains("has no action"), "\(answer)")
       guard name == "refresh" else { continue }
-      for _ in 0..<1200 where app.shown["isLoading"] as? Bool == true {
+      for _ in 0..<1200 where app.shown.isLoading.isTrue {
         try await Task.sleep(for: .milliseconds(50))
       }
-      #expect(app.shown["isLoading"] as? Bool == false, "The download never ends.")
+      #expect(!app.shown.isLoading.isTrue, "The download never ends.")
     }
-    let status = try #require(app.latest("status") as? [String: Any])
-    #expect(status["phase"] as? String == "running" && status["start"] as? Int == 1, "\(status)")
+    let status = app.latest("status")
+    #expect(status.phase.string == "running" && status.start.double == 1, "\(status)")
   }
 
   private init(_ chapters: ClosedRange<Int>, _ actions: [Action]...) {

@@ -15,8 +15,7 @@ struct EveryAppTests {
     try await actions.perform(in: app)
     guard chapter == 7 else { return }
     // The shelf says which exercise it missed.
-    let notes = app.latest("notes") as? [[String: String]] ?? []
-    let blamed = notes.compactMap { $0["exercise"] }
+    let blamed = app.latest("notes").array.compactMap(\.exercise.string)
     #expect(blamed.allSatisfy { $0 == number }, "The page blames \(blamed).")
   }
 

@@ -44,32 +44,20 @@ final class LiveEvents {
     subscription = events.subscribe()
   }
 
-  /// The next event with a name that satisfies `isWanted`, as JSON; nil where none comes in time,
-  /// which is long enough for a judge that has to be built.
+  /// The next event with a name that satisfies `isWanted`; nil where none comes in time, which is
+  /// long enough for a judge that has to be built.
   func next(
     _ name: String, within seconds: Double = 180,
-    where isWanted: ([String: Any]) -> Bool = { _ in true }
-  ) throws -> [String: Any]? {
-    try event(name, seconds, isWanted)
-  }
-
-  /// The next event with a name whose data is a list that is wanted.
-  func list(
-    _ name: String, where isWanted: ([[String: Any]]) -> Bool = { _ in true }
-  ) throws -> [[String: Any]]? {
-    try event(name, 30, isWanted)
-  }
-
-  private func event<Values>(
-    _ name: String, _ seconds: Double, _ isWanted: (Values) -> Bool
-  ) throws -> Values? {
+    where isWanted: (JSONValue) -> Bool = { _ in true }
+  ) throws -> JSONValue? {
     let deadline = ContinuousClock.now + .seconds(seconds)
     repeat {
       heard += subscription.next(within: 0.2) ?? []
       while !heard.isEmpty {
         let event = heard.removeFirst()
         let json = try JSONSerialization.jsonObject(with: Data(event.data.utf8))
-        if event.name == name, let values = json as? Values, isWanted(values) { return values }
+        let value = JSONValue(value: json)
+        if event.name == name, isWanted(value) { return value }
       }
     } while ContinuousClock.now < deadline
     return nil

@@ -17,20 +17,20 @@ struct PlayTests {
     try checkout.writeContents()
     knots = try PlayedKnots(checkout)
     events = knots.events
-    _ = try #require(try events.next("status") { $0["phase"] as? String == "running" })
+    _ = try #require(try events.next("status") { $0.phase.string == "running" })
   }
 
   /// Expects that the app runs again, after so many starts.
   private func expectStart(after starts: Int) throws {
     let status = try events.next("status", within: 30) {
-      $0["phase"] as? String == "running" && $0["start"] as? Int ?? 0 > starts
+      $0.phase.string == "running" && $0.start.double ?? 0 > Double(starts)
     }
     #expect(status != nil, "The app does not run again.")
   }
 
   /// How the app has ended.
-  private func ending() throws -> [String: Any]? {
-    try events.next("status", within: 30) { $0["ending"] != nil }?["ending"] as? [String: Any]
+  private func ending() throws -> JSONValue {
+    try #require(try events.next("status", within: 30) { $0.ending.value != nil }).ending
   }
 
   @Test func aSavedAnswerIsTakenIn() throws {
@@ -39,11 +39,11 @@ struct PlayTests {
       to: checkout.path(1))
     try expectStart(after: 1)
     knots.act("tie", #"{"count": 5}"#)
-    #expect(try events.next("printed", within: 5) { $0["text"] as? String == "tying\n" } != nil)
-    #expect(try knots.events.next("state", within: 5) { $0["tied"] as? Int == 6 } != nil)
+    #expect(try events.next("printed", within: 5) { $0.text.string == "tying\n" } != nil)
+    #expect(try knots.events.next("state", within: 5) { $0.tied.double == 6 } != nil)
     knots.act("note", #"{"what": "short"}"#)
-    let notes = try events.list("notes") { !$0.isEmpty }
-    #expect(notes?.first?["words"] as? String == "The rope is short.")
+    let notes = try events.next("notes") { !$0.array.isEmpty }
+    #expect(notes?.array.first?.words.string == "The rope is short.")
   }
 
   @Test func helpersOfTheSameNameDoNotMeet() throws {
@@ -53,18 +53,17 @@ struct PlayTests {
           + "public func \(function)(_ count: Int) -> Int { helper() }\n",
         to: checkout.path(position))
     }
-    _ = try events.list("parts") { $0.count { $0["state"] as? String == "unknown" } == 2 }
+    _ = try events.next("parts") { $0.array.count { $0.state.string == "unknown" } == 2 }
     knots.act("tie", #"{"count": 0}"#)
     #expect(knots.act("untie") == #"{"result":{"count":22}}"#)
-    #expect(try knots.events.next("state", within: 5)?["tied"] as? Int == 11)
+    #expect(try knots.events.next("state", within: 5)?.tied.double == 11)
   }
 
   @Test func anAppThatCrashesAtItsStartWaitsForASave() throws {
     try checkout.write(
       "public func cut(_ count: Int) -> Int {\n  fatalError(\"cut\")\n}\n", to: checkout.path(3))
-    let ending = try #require(try ending())
-    #expect(ending["place"] as? String == "\(checkout.path(3)):2")
-    let next = try events.next("status", within: 1) { $0["phase"] as? String == "running" }
+    #expect(try ending().place.string == "\(checkout.path(3)):2")
+    let next = try events.next("status", within: 1) { $0.phase.string == "running" }
     #expect(next == nil, "It was started again to do nothing but crash.")
     try checkout.solve(3)
     try expectStart(after: 2)
@@ -72,17 +71,15 @@ struct PlayTests {
 
   @Test func anAppThatCannotOpenSaysWhy() throws {
     try checkout.answer(3, "13")
-    let status = try #require(
-      try events.next("status", within: 30) { $0["phase"] as? String == "failed" })
-    #expect((status["message"] as? String)?.isEmpty == false)
+    let status = try events.next("status", within: 30) { $0.phase.string == "failed" }
+    #expect(status?.message.string?.isEmpty == false)
     #expect(knots.act("tie", #"{"count": 1}"#) == #"{"error":"The app is not open."}"#)
   }
 
   @Test func itCanBeKilledAndStartsFromWhatItKept() throws {
     knots.act("keep", #"{"text": "bowline"}"#)
     knots.ask("kill", "{}")
-    let end = try ending()
-    #expect(end?["wasAsked"] as? Bool == true)
+    #expect(try ending().wasAsked.isTrue)
     #expect(knots.act("untie") == #"{"trouble":"gone"}"#)
     knots.ask("start", "{}")
     try expectStart(after: 1)
@@ -99,10 +96,8 @@ struct PlayTests {
     knots.ask("kill", #"{"step": 2}"#)
     #expect(knots.act("keep", #"{"text": "new"}"#) == #"{"trouble":"gone"}"#)
     #expect(knots.kept == "old")
-    let end = try ending()
-    #expect((end?["message"] as? String)?.contains("“put knot in place”") == true)
-    let steps = try #require(try knots.events.list("steps"))
-    #expect(steps.last?["isKilled"] as? Bool == true)
+    #expect(try ending().message.string?.contains("“put knot in place”") == true)
+    #expect(try knots.events.next("steps")?.array.last?.isKilled.isTrue == true)
     knots.ask("start", "{}")
     try expectStart(after: 1)
     #expect(knots.act("keep", #"{"text": "new"}"#) == #"{"result":null}"#)

@@ -53,7 +53,7 @@ final class PlayedChapter: ServedApp {
 
   /// Waits until the app is in a phase, such as `running`.
   func expect(_ phase: String) throws {
-    _ = try #require(try heard.next("status") { $0["phase"] as? String == phase })
+    _ = try #require(try heard.next("status") { $0.phase.string == phase })
   }
 
   /// Kills the app, and starts it again.
@@ -65,15 +65,15 @@ final class PlayedChapter: ServedApp {
   }
 
   /// What the app shows.
-  var shown: [String: Any] { latest("state") as? [String: Any] ?? [:] }
+  var shown: JSONValue { latest("state") }
 
   /// What a page that comes now is told under this name.
-  func latest(_ name: String) -> Any? {
+  func latest(_ name: String) -> JSONValue {
     let subscription = session.pages.events.subscribe()
     defer { session.pages.events.end(subscription) }
     let events = subscription.next(within: 1) ?? []
-    return events.last { $0.name == name }
-      .flatMap { try? JSONSerialization.jsonObject(with: Data($0.data.utf8)) }
+    let data = events.last { $0.name == name }.map { Data($0.data.utf8) }
+    return JSONValue(value: data.flatMap { try? JSONSerialization.jsonObject(with: $0) })
   }
 
   private static func write(

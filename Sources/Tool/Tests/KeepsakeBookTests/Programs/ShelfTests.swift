@@ -55,8 +55,7 @@ struct ShelfTests {
     try browser.click("#delete summary")
     try browser.click("#delete-it")
     try await browser.wait(until: "$$('#creatures li').length === 1")
-    let left = try #require(shelf.creatures.first)
-    #expect(left["name"] as? String == "2.scarycreature", "The clone is still there.")
+    #expect(shelf.creatures.first?.name.string == "2.scarycreature", "The clone is still there.")
   }
 
   @Test func archivesOfEachFormatAreOpened() async throws {
@@ -72,7 +71,7 @@ struct ShelfTests {
       try await browser.wait(until: Self.report(words))
     }
     try await browser.wait(until: Self.titles(["Wisp", "Imp", "Banshee"]))
-    let ratings = shelf.creatures.compactMap { $0["rating"] as? Double }
+    let ratings = shelf.creatures.compactMap(\.rating.double)
     #expect(ratings == [4.3, 2.5, 4.5])
 
     try browser.click("#damages [value=letter]")
@@ -164,7 +163,7 @@ struct ShelfTests {
 }
 
 extension PlayedChapter {
-  fileprivate var creatures: [[String: Any]] { shown["creatures"] as? [[String: Any]] ?? [] }
+  fileprivate var creatures: [JSONValue] { shown.creatures.array }
 
   /// Adds a creature whose pictures are the word `old`.
   func add(_ title: String, picture: String = "b2xk") {

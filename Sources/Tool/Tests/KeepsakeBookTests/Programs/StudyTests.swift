@@ -46,8 +46,7 @@ struct StudyTests {
     #expect(solution("1.1") == .forbidden)
     try checkout.solve(1)
     let passed = try LiveEvents(book.session.pages.events).next("card") { card in
-      card["number"] as? String == "1.1" && card["state"] as? String == "passed"
-        && card["isRunning"] as? Bool == false
+      card.number.string == "1.1" && card.state.string == "passed" && !card.isRunning.isTrue
     }
     #expect(passed != nil, "The exercise never passes.")
     #expect(solution("1.1") == .ok)
