@@ -55,26 +55,18 @@ struct ListingRunnerTests {
       "```swift\nprint(1)\n```\n```text\n1\n```\n```swift\nprint([Int]()[0])\n```\n",
       "A.md:7: error: The program ends in this listing."
     ),
-    ("```swift\nprint(1)\n```\n", "A.md:1: error: This is not what the listing prints."),
+    (
+      "```swift fails\nprint([1][2])\n```\n",
+      "A.md:1: error: It should not compile.\nIt compiles."
+    ),
+    (
+      "```swift traps\nprint(1)\n```\n```text\n1\n```\n",
+      "A.md:1: error: It should trap with a crash message.\nIt came to its end."
+    ),
+    ("```swift apple\nimport SwiftUI\nlet text = Text(title: 1)\n```\n", "A.md:3: error: "),
   ])
   func whatDoesNotRunAsShownIsNamedByItsLine(markdown: String, complaint: String) throws {
     let problems = try problems(markdown)
-    #expect(problems.first?.hasPrefix(complaint) == true, "It says: \(problems)")
-  }
-
-  @Test(arguments: [
-    (
-      "```swift fails\nprint(list[2])\n```\n",
-      "A.md:4: error: It should not compile.\nIt compiles."
-    ),
-    (
-      "```swift traps\nprint(list[0])\n```\n```text\n1\n```\n",
-      "A.md:4: error: It should trap with a crash message.\nIt came to its end."
-    ),
-    ("```swift apple\nimport SwiftUI\nlet text = Text(title: 1)\n```\n", "A.md:6: error: "),
-  ])
-  func whatCompilesOrEndsWellOrIsNotDeclaredIsNamed(listing: String, complaint: String) throws {
-    let problems = try problems("```swift\nlet list = [1]\n```\n" + listing)
     #expect(problems.first?.hasPrefix(complaint) == true, "It says: \(problems)")
   }
 

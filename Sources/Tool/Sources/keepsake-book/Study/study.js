@@ -2,7 +2,7 @@
 // the solution beside one's own, and how far one is. The server tells it by Server-Sent Events.
 "use strict";
 (() => {
-  const { all, make } = window.keepsake;
+  const { all, dialog, make } = window.keepsake;
   const signs = { passed: "✔", notStarted: "·", unknown: "?", notJudged: "?" };
   const sign = (card) => make("span", { className: "sign", ariaHidden: "true" },
     card.isRunning ? "…" : signs[card.state] ?? "✘");
@@ -78,10 +78,8 @@
   };
 
   // The solution beside the reader's answer, in a box of its own: lines that differ face each other.
-  const box = make("dialog", { className: "study-comparison",
-    ariaLabel: "Your answer and the solution" });
-  box.addEventListener("click", (event) => { if (event.target === box) box.close(); });
-  document.body.append(box);
+  const box = dialog("Your answer and the solution");
+  box.className = "study-comparison";
   const compare = async (number) => {
     const response = await post("solution", { exercise: number });
     if (!response?.ok) return connect();

@@ -21,40 +21,6 @@ struct BrowserTests {
     }
   }
 
-  @Test func aChapterShowsAllThatItsMarkdownHas() async throws {
-    let book = try await ServedBook()
-    for chapter in book.chapters {
-      func count(_ selector: String) throws -> Int {
-        try ServedBook.files(of: chapter).reduce(0) { sum, file in
-          try book.browser.open("\(book.address)/\(file)")
-          let found = try book.browser.value("$$('\(selector)').length")
-          return sum + (found as? Int ?? -1000)
-        }
-      }
-      let blocks = chapter.document.blocks
-      func fences(_ isWanted: (String) -> Bool) -> Int {
-        blocks.count { if case .fence(let fence) = $0 { isWanted(fence.info) } else { false } }
-      }
-      let sections = blocks.count {
-        if case .heading(let heading) = $0 { heading.level == 2 } else { false }
-      }
-      let listings =
-        try count("main .listing > pre, main .fixed > .versions")
-        - count(".hints .listing > pre")
-      #expect(listings == fences { $0 != "text" }, "\(chapter.name): every listing")
-      // The message of the compiler or of a crash, alone or below what a listing prints.
-      let printed =
-        try count(".output, .fails:not(:has(.output)) .message:first-of-type")
-        - count(".hints .output")
-      #expect(printed == fences { $0 == "text" }, "\(chapter.name): every output")
-      let cards = try count("article.exercise[data-exercise] > .live[hidden]")
-      #expect(cards == chapter.exercises.count, "\(chapter.name): every exercise is a card")
-      #expect(try count("main .drawing img") > 0, "\(chapter.name): a figure")
-      let headings = try count("main h2")
-      #expect(headings == sections, "\(chapter.name): every section has its heading")
-    }
-  }
-
   @Test func theSearchFindsProseFromAFolder() async throws {
     let book = try await ServedBook()
     try book.browser.open(book.folder.appendingPathComponent("index.html").absoluteString)

@@ -1,3 +1,4 @@
+import Curriculum
 import Foundation
 import Grading
 import Testing
@@ -14,6 +15,29 @@ struct SiteFilesTests {
       try #require(parts.count == 2, "\(reading.address)")
       let page = try String(contentsOf: folder.appendingPathComponent(parts[0]), encoding: .utf8)
       #expect(page.contains(" id=\"\(parts[1])\">"), "\(reading.address)")
+    }
+  }
+
+  @Test func aChapterShowsAllThatItsMarkdownHas() throws {
+    let (book, workbook) = try ServedBook.make()
+    let folder = try book.site()
+    for chapter in try workbook.chapters() {
+      let page = try ServedBook.files(of: chapter).map {
+        try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8)
+      }.joined()
+      func count(_ markup: String) -> Int { page.ranges(of: markup).count }
+      let listings = page.components(separatedBy: "<figure class=\"listing").dropFirst()
+      let printed = listings.count { $0.contains("<samp>") || $0.contains("class=\"message\"") }
+      let hints = try chapter.exercises.flatMap(\.hints).map { try MarkdownDocument($0, file: "") }
+      let fences = ([chapter.document] + hints).flatMap(\.fences)
+      #expect(listings.count == fences.count { $0.info != "text" }, "\(chapter.name): listings")
+      #expect(printed == fences.count { $0.info == "text" }, "\(chapter.name): outputs")
+      let sections = chapter.document.headings.count { $0.level == 2 }
+      #expect(count("<h2>") == sections, "\(chapter.name): sections")
+      let cards = count("<article class=\"exercise\"")
+      #expect(cards == chapter.exercises.count, "\(chapter.name): exercises")
+      let figures = Figure.all(in: chapter.document).count
+      #expect(count("<figure class=\"drawing\">") == figures, "\(chapter.name): figures")
     }
   }
 

@@ -8,7 +8,15 @@
     element.append(...children.flat().filter((child) => child !== null && child !== undefined));
     return element;
   };
-  window.keepsake = { all, make };
+
+  // Dialogs close with Escape, by their button, and by a click beside them.
+  const dialog = (label, ...children) => {
+    const box = make("dialog", { ariaLabel: label }, ...children);
+    box.addEventListener("click", (event) => { if (event.target === box) box.close(); });
+    document.body.append(box);
+    return box;
+  };
+  window.keepsake = { all, dialog, make };
 
   // Contents: open beside the text, and marked at the section being read.
   const contents = document.querySelector(".contents");
@@ -105,14 +113,6 @@
     try { localStorage.setItem("keepsake-theme", root.dataset.theme); } catch { /* not kept */ }
     nameTheme();
   });
-
-  // Dialogs close with Escape, by their button, and by a click beside them.
-  const dialog = (label, ...children) => {
-    const box = make("dialog", { ariaLabel: label }, ...children);
-    box.addEventListener("click", (event) => { if (event.target === box) box.close(); });
-    document.body.append(box);
-    return box;
-  };
 
   // Search.
   const base = new URL(".", document.currentScript.src);
