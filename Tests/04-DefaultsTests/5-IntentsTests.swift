@@ -96,17 +96,6 @@ struct IntentsTests {
       list.palettes.suffix(ids.count).map(\.id).elementsEqual(ids) == true,
       "`insertPalette` leaves the other palettes their ids. Stored: \(ids)")
   }
-
-  // Rules: 1
-  @Test(arguments: [0, 1, 2])
-  func anIdIsFreeAfterARemovalToo(index: Int) {
-    var list = list(3)
-    list.removePalette(at: index)
-    list.insertPalette(named: "N", emojis: [], at: 0)
-    #expect(
-      list.repeatedIDs == [],
-      "After a removal, too, `insertPalette` chooses an id that no other palette has.")
-  }
 }
 
 extension PaletteList {
