@@ -28,6 +28,20 @@ struct LimitTests {
     #expect(verdict.tests.map(\.status) == [.tooMuchOutput, .notRun, .notRun])
   }
 
+  @Test("Declarations are not read whose description is many times as long as the answer")
+  func declarationsWithoutMeasure() throws {
+    let remark = String(repeating: "x", count: 20_000)
+    let documented = "extension Kind {\n/// \(remark)\npublic func kind() {}\n}\n"
+    let kinds = (0..<500).map { "public enum Kind\($0): Kind {}\n" }.joined()
+    let verdict = try Totals.verdict(
+      "return 7", helpers: "public protocol Kind {}\n" + documented + kinds)
+    #expect(verdict.status == .notCompiled)
+    #expect(
+      verdict.findings.map(\.message) == [
+        "The compiler describes its declarations in more than 8 MB."
+      ])
+  }
+
   @Test("What an answer prints is handed on, and with a finding what it printed in that check")
   func printedIsHandedOn() throws {
     let little = try Totals.verdict(#"print("so far \(numbers)")\#nreturn numbers.reduce(0, +)"#)
