@@ -96,6 +96,17 @@ struct IntentsTests {
       list.palettes.suffix(ids.count).map(\.id).elementsEqual(ids) == true,
       "`insertPalette` leaves the other palettes their ids. Stored: \(ids)")
   }
+
+  // Rules: 1
+  @Test func theNextIdMayBeStored() {
+    var first = PaletteList(restoring: [])
+    first.insertPalette(named: "N", emojis: [], at: 0)
+    let id = first.palettes.first?.id ?? 0
+    var list = PaletteList(restoring: palettes(ids: (1...4).map { id &+ $0 }))
+    for _ in 0..<4 { list.insertPalette(named: "N", emojis: [], at: 0) }
+    #expect(
+      list.repeatedIDs == [], "`insertPalette` gives the new palette an id that no other has.")
+  }
 }
 
 extension PaletteList {
