@@ -47,13 +47,6 @@ struct EnsureFolderTests {
       "`ensureFolder` does not change the date of a folder that exists: it writes nothing into it.")
   }
 
-  // Rules: t2
-  @Test func aSecondCallIsIdempotent() {
-    #expect(outcome(of: "Art/2026") == "done", "`ensureFolder` creates the folder.")
-    #expect(
-      outcome(of: "Art/2026") == "done", "A second call of `ensureFolder` changes nothing.")
-  }
-
   // Rules: t3
   @Test(arguments: [("shopping list", "shopping list"), ("", "")])
   func aFileInTheWayIsThrown(text: String, left: String) throws {

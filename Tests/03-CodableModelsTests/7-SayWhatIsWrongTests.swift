@@ -1,5 +1,4 @@
 import CodableModels
-import Foundation
 import Testing
 import Workbench
 
@@ -64,21 +63,6 @@ struct SayWhatIsWrongTests {
       fileProblem(for: .typeMismatch(Int.self, at(keys))).path == path,
       "In `path`, a dot is before each name, unless the name comes first.")
   }
-
-  // Rules: p
-  @Test(arguments: [
-    (#"{"rows": [[1], [2, "three"]]}"#, "wrongType at rows[1][1], expected Int"),
-    (#"{"rows": [[1, null]]}"#, "null at rows[0][1], expected Int"),
-    ("{}", "missing at rows"), ("no JSON", "corrupt at "),
-  ])
-  func anErrorOfADecoderIsExplained(json: String, problem expected: String) throws {
-    let error = try #require(
-      throws: DecodingError.self, "The decoder of this test should throw."
-    ) {
-      try JSONDecoder().decode(Page.self, from: Data(json.utf8))
-    }
-    #expect(problem(error) == expected, "`fileProblem` explains an error of `JSONDecoder`.")
-  }
 }
 
 extension SayWhatIsWrongTests {
@@ -103,10 +87,6 @@ extension SayWhatIsWrongTests {
 }
 
 private typealias Key = SayWhatIsWrongTests.Key
-
-private struct Page: Decodable {
-  let rows: [[Int]]
-}
 
 private func at(_ keys: [Key]) -> DecodingError.Context {
   DecodingError.Context(codingPath: keys, debugDescription: "This was made for a test.")

@@ -107,17 +107,6 @@ struct IntentsTests {
     #expect(
       list.repeatedIDs == [], "`insertPalette` gives the new palette an id that no other has.")
   }
-
-  // Rules: 1
-  @Test(arguments: [0, 1, 2])
-  func anIdIsFreeAfterARemovalToo(index: Int) {
-    var list = list(3)
-    list.removePalette(at: index)
-    list.insertPalette(named: "N", emojis: [], at: 0)
-    #expect(
-      list.repeatedIDs == [],
-      "After a removal, too, `insertPalette` chooses an id that no other palette has.")
-  }
 }
 
 extension PaletteList {
