@@ -64,6 +64,9 @@ struct SelfCheckTests {
     Flaw("samples", "has 0 wrong answers and needs 3") {
       try $0.remove($0.answers(1))
     },
+    Flaw(
+      "suites explain", "1-TieTests.swift:8: error: Behind what is checked should stand a sentence",
+      ", \"One knot is counted.\"", "", in: suite),
     Flaw("suites named", "@Suite(\"1.1 ", "@Suite(\"1.1", "@Suite(\"1.7", in: suite),
     Flaw(
       "chapter parts", "The section \"Design note\" is missing",

@@ -70,17 +70,6 @@ struct PlainEngineTests {
     }
   }
 
-  @Test("A loop without end is stopped, and that is no certain verdict")
-  func hangs() throws {
-    var judge = try Bench.judge(engine: .plain)
-    judge.timeLimit = 1
-    let text = Totals.answer("while numbers.isEmpty {}\nreturn 1")
-    let verdict = try Totals.fixture.verdict(on: text, by: judge)
-    #expect(verdict.findings.first?.message.hasPrefix("Stopped after 1 s") == true)
-    #expect(verdict.tests.map(\.status) == [.timedOut, .notRun, .notRun])
-    #expect(!verdict.isCertain)
-  }
-
   @Test("A crash is told with the line it happened in")
   func crashPlace() throws {
     let text = Totals.answer("return [Int]()[numbers.count] // here")
