@@ -27,23 +27,4 @@ struct LimitTests {
       verdict.findings.first?.message == "It printed more than a megabyte, so it was stopped.")
     #expect(verdict.tests.map(\.status) == [.tooMuchOutput, .notRun, .notRun])
   }
-
-  @Test(
-    "What an answer leaves running is not waited for",
-    arguments: [
-      "Task.detached { while true { await Task.yield() } }",
-      "if fork() == 0 { setsid(); sleep(60); _exit(0) }",
-    ])
-  func isNotWaitedFor(statement: String) throws {
-    let helpers = """
-      import Foundation
-      @_silgen_name("fork") func fork() -> Int32
-
-      """
-    let body = "if numbers.isEmpty { \(statement) }\nreturn numbers.reduce(0, +)"
-    let start = ContinuousClock.now
-    let verdict = try Totals.verdict(body, helpers: helpers)
-    #expect(verdict.status == .passed)
-    #expect(ContinuousClock.now - start < .seconds(30))
-  }
 }

@@ -80,16 +80,6 @@ struct PlainEngineTests {
     #expect(verdict.findings.first?.test == "nothing is zero")
   }
 
-  @Test("A verdict of one engine is not known to the other")
-  func keptApart() throws {
-    let answer = Answer.file(Array("public func other() {}\n".utf8))
-    let (fast, plain) = try (Bench.judge(), Bench.judge(engine: .plain))
-    let assignment = try Totals.fixture.assignment
-    plain.forget(answer, to: assignment)
-    #expect(fast.verdict(on: answer, to: assignment).status == .missing)
-    #expect(plain.knownVerdict(on: answer, to: assignment) == nil)
-  }
-
   @Test("A starter that does not compile is never the reader's fault")
   func brokenStarter() throws {
     let broken = Assignment(
