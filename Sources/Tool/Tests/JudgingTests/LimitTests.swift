@@ -27,4 +27,18 @@ struct LimitTests {
       verdict.findings.first?.message == "It printed more than a megabyte, so it was stopped.")
     #expect(verdict.tests.map(\.status) == [.tooMuchOutput, .notRun, .notRun])
   }
+
+  @Test("Declarations are not read whose description is many times as long as the answer")
+  func declarationsWithoutMeasure() throws {
+    let remark = String(repeating: "x", count: 20_000)
+    let documented = "extension Kind {\n/// \(remark)\npublic func kind() {}\n}\n"
+    let kinds = (0..<500).map { "public enum Kind\($0): Kind {}\n" }.joined()
+    let verdict = try Totals.verdict(
+      "return 7", helpers: "public protocol Kind {}\n" + documented + kinds)
+    #expect(verdict.status == .notCompiled)
+    #expect(
+      verdict.findings.map(\.message) == [
+        "The compiler describes its declarations in more than 8 MB."
+      ])
+  }
 }

@@ -166,6 +166,19 @@ struct FrontDoorTests {
     #expect(try door.run(["prepare"]).ending != .exited(0), "Other commands are not tried again.")
   }
 
+  @Test(arguments: ["TERM", "HUP"])
+  func aSignalReachesTheToolThatGrades(signal: String) throws {
+    let tool =
+      #"; trap "echo stopped; exit 3" \#(signal); kill -\#(signal) $PPID"#
+      + #"\nfor i in 1 2 3 4 5 6 7 8 9; do sleep 1; done"#
+    let door = try Door(
+      checkout,
+      swift: Self.builder.replacing("release/keepsake\"", with: "release/keepsake-class\"")
+        .replacing("\"ran $*\"", with: tool))
+    let outcome = try door.run(["grade"])
+    #expect(outcome.ending == .exited(3) && outcome.outputText == "\nstopped\n")
+  }
+
   @Test func aToolThatIsBuiltIsRunAndNotBuiltAgain() throws {
     let door = try Door(
       checkout, swift: Self.builder + "\necho build >>\"$KEEPSAKE_SCRATCH/builds\"")
