@@ -22,8 +22,7 @@ package struct AnswerLibraries: Sendable {
     guard case .file(let bytes) = answer else { return try starter(.notThere) }
     guard !Judge.isUntouched(bytes, assignment) else { return try starter(.notStarted) }
     do {
-      let key = AnswerBuild.key(bytes, to: assignment, buildEnvironment)
-      let folder = try cache.folder("answer-libraries", key) { draft in
+      let folder = try cache.folder("answer-libraries", key(bytes, assignment)) { draft in
         let note = try build(bytes, to: assignment, in: draft)
         try draft.writeJSON(note, AnswerLibrary.Note.file)
       }
@@ -49,6 +48,14 @@ extension AnswerLibraries {
     init(_ message: String, _ words: String) { finding = Finding(message, words: words) }
   }
 
+  private func key(_ bytes: [UInt8], _ assignment: Assignment) -> Digest {
+    let words = [
+      buildEnvironment.identity.description, buildEnvironment.preparation.description,
+      assignment.module, assignment.fileName, assignment.starter,
+    ]
+    return Digest(words.map { Array($0.utf8) } + [bytes])
+  }
+
   private func build(_ assignment: Assignment, in folder: URL) -> AnswerBuild {
     AnswerBuild(
       buildEnvironment: buildEnvironment, assignment: assignment, folder: folder)
@@ -57,10 +64,10 @@ extension AnswerLibraries {
   /// Returns the folder with a starter's declarations and library.
   private func starter(of assignment: Assignment) throws -> URL {
     let bytes = Array(assignment.starter.utf8)
-    let key = AnswerBuild.key(bytes, to: assignment, buildEnvironment)
-    return try cache.folder("starter-libraries", key) { draft in
+    return try cache.folder("starter-libraries", key(bytes, assignment)) { draft in
       let build = build(assignment, in: draft)
-      if let compilation = try build.compileForApp(bytes), !compilation.succeeded {
+      let compilation = try build.compile(bytes)
+      guard compilation.succeeded else {
         throw ToolFailure(
           "The starter \(assignment.answerFile) does not compile.", compilation.complaints)
       }
@@ -73,20 +80,18 @@ extension AnswerLibraries {
     _ bytes: [UInt8], to assignment: Assignment, in draft: URL
   ) throws -> AnswerLibrary.Note {
     let build = build(assignment, in: draft)
-    // An answer that the judge has compiled has passed, so it lacks no declaration.
-    if let compilation = try build.compileForApp(bytes) {
-      guard compilation.succeeded else {
-        guard !compilation.errors.isEmpty else {
-          throw Doubt("The compiler gave up on this file.", compilation.wordsBeforeCrash)
-        }
-        return AnswerLibrary.Note(
-          gap: .notCompiled, findings: compilation.errors.map(Finding.doesNotCompile))
+    let compilation = try build.compile(bytes)
+    guard compilation.succeeded else {
+      guard !compilation.errors.isEmpty else {
+        throw Doubt("The compiler gave up on this file.", compilation.wordsBeforeCrash)
       }
-      let starter = try self.build(assignment, in: starter(of: assignment)).graph()
-      let violations = Contract(starter: starter).violations(of: try build.graph(), in: bytes)
-      guard violations.isEmpty else {
-        return AnswerLibrary.Note(gap: .missing, findings: violations)
-      }
+      return AnswerLibrary.Note(
+        gap: .notCompiled, findings: compilation.errors.map(Finding.doesNotCompile))
+    }
+    let starter = try self.build(assignment, in: starter(of: assignment)).graph()
+    let violations = Contract(starter: starter).violations(of: try build.graph(), in: bytes)
+    guard violations.isEmpty else {
+      return AnswerLibrary.Note(gap: .missing, findings: violations)
     }
     do {
       try build.linkForApp()
@@ -98,11 +103,6 @@ extension AnswerLibraries {
 }
 
 extension AnswerBuild {
-  /// Compiles an answer or a starter. Returns nil if the judge has already done so.
-  fileprivate func compileForApp(_ bytes: [UInt8]) throws -> Compilation? {
-    try takeKeptParts(of: bytes) ? nil : compile(bytes)
-  }
-
   /// Links the library that an app loads. It uses its own helpers even if another answer has some
   /// of the same names.
   fileprivate func linkForApp() throws {
