@@ -99,7 +99,8 @@ private func words(for screen: PaletteScreen) -> String {
   case .pleaseWait(let seconds): "pleaseWait(\(seconds))"
   case .unavailable(.busy(let seconds)): "unavailable: busy(\(seconds))"
   case .unavailable(.damaged(let line)): "unavailable: damaged(\(line))"
-  case .unavailable(let reason): "unavailable: \(reason)"
+  case .unavailable(.missing): "unavailable: missing"
+  case .unavailable(.forbidden): "unavailable: forbidden"
   @unknown default: "another screen"
   }
 }

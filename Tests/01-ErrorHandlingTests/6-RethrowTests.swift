@@ -84,7 +84,12 @@ private func outcome(succeedingAt success: Int, atMost limit: Int) -> String {
     }
     return "value \(value)"
   } throwing: {
-    ($0 as? Failure).map { "Failure(\($0.attempt))" } ?? ($0 as? PaletteFileError).map { "\($0)" }
+    switch $0 {
+    case let failure as Failure: "Failure(\(failure.attempt))"
+    case PaletteFileError.missing: "missing"
+    case PaletteFileError.forbidden: "forbidden"
+    default: nil
+    }
   }
   return "\(result), calls: \(calls)"
 }

@@ -86,19 +86,6 @@ struct TryAgainTests {
       "The retries wait 60 seconds, however many have failed, until one succeeds.")
   }
 
-  // Rules: t1, t2
-  @Test func itWritesToTheURLOfThatMoment() throws {
-    let desk = try Desk()
-    desk.document.url = nil
-    desk.change(to: "new")
-    desk.scheduler.advance(by: 5)
-    desk.document.url = desk.url
-    desk.scheduler.advance(by: 1)
-    #expect(
-      desk.state == "new, saved, 0 calls",
-      "`autosave()` writes to the `url` of that moment, and a success cancels what waits.")
-  }
-
   // Rules: 2
   @Test func aSuccessResetsTheWaits() throws {
     let desk = try Desk()
@@ -134,27 +121,22 @@ struct TryAgainTests {
     #expect(wasMissing == false, "`autosave()` writes atomically: the file is there at any moment.")
   }
 
-  // Rules: 2, 3, t2
-  @Test func aFullDiskKeepsTheOldFile() async throws {
-    let desk = try Desk()
-    let mark = ChildReport.newMark()
-    let end = await #expect(
-      processExitsWith: .success, observing: [\.standardOutputContent],
-      "`autosave()` must not end the program if the disk is full."
-    ) { [path = desk.url.path as String, mark = mark as String] in
-      meetAFullDisk(at: URL(fileURLWithPath: path), mark)
-    }
-    guard let end else { return }
-    let child = ChildReport(end.standardOutputContent, mark: mark)
+  // Rules: 2
+  @Test func aRetryNeedsNoOwner() throws {
+    let folder = TemporaryFolder.make()
+    let (scheduler, url) = (ManualScheduler(), folder.item("Art/Autosaved.emojiart"))
+    try folder.write("a file in the folder's place", to: "Art")
+    var document: StubbornDocument? = StubbornDocument(
+      contents: Data(), url: url, scheduler: scheduler, report: { _ in })
+    document?.change(to: Data("new".utf8))
+    document?.autosave()
+    document = nil
+    try FileManager.default.removeItem(at: folder.item("Art"))
+    try folder.makeFolder("Art")
+    scheduler.advance(by: 1)
     #expect(
-      child["full"] == "3 bytes, unsaved, 1 report",
-      "If the disk is full, `autosave()` keeps the old file, and the change is unsaved.")
-    #expect(
-      child["room"] == "9000 bytes, 1 report",
-      """
-      A second later, when there is room again, the retry saves everything, also if the owner has \
-      released the document.
-      """)
+      folder.text(of: "Art/Autosaved.emojiart") == "new",
+      "A retry saves the change, also if the owner has released the document.")
   }
 
   // Rules: 4
@@ -244,28 +226,4 @@ private final class Desk {
     }
     return "failures after \(seconds.joined(separator: ", ")) seconds"
   }
-}
-
-/// Saves on a disk that accepts only small files, then on one with room, and reports the results.
-private func meetAFullDisk(at url: URL, _ mark: String) {
-  let scheduler = ManualScheduler()
-  var reports = 0
-  var document: StubbornDocument? = StubbornDocument(
-    contents: Data(), url: url, scheduler: scheduler
-  ) { _ in
-    reports += 1
-  }
-  func state() -> String {
-    let bytes = (try? Data(contentsOf: url))?.count ?? 0
-    let change = document.map { $0.hasUnsavedChanges ? "unsaved, " : "saved, " } ?? ""
-    return "\(bytes) bytes, \(change)\(reports) report\(reports == 1 ? "" : "s")"
-  }
-  document?.change(to: Data(count: 9000))
-  FileSizeLimit.impose(bytes: 4096)
-  document?.autosave()
-  FileSizeLimit.lift()
-  ChildReport.add("full", state(), mark: mark)
-  document = nil
-  scheduler.advance(by: 1)
-  ChildReport.add("room", state(), mark: mark)
 }

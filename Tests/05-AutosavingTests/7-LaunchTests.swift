@@ -95,7 +95,7 @@ struct LaunchTests {
   }
 
   // Rules: 1
-  @Test(arguments: [Offline() as any Error, CocoaError(.fileReadNoSuchFile), notADrawing()])
+  @Test(arguments: [Offline() as any Error, CocoaError(.fileReadNoSuchFile)])
   func withoutThePictureTheDrawingIsOpened(failure: any Error) throws {
     let desk = Desk()
     let garden = drawing("🌷🐝", background: "https://example.com/garden.png")
@@ -127,16 +127,6 @@ struct LaunchTests {
 }
 
 private struct Offline: Error {}
-
-/// The error of a drawing that cannot be decoded.
-private func notADrawing() -> any Error {
-  do {
-    _ = try Drawing(json: Data())
-    return Offline()
-  } catch {
-    return error
-  }
-}
 
 /// The file of a drawing.
 private func drawing(_ emojis: String, background: String? = nil) -> String {

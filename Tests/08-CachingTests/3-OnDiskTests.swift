@@ -62,15 +62,6 @@ struct OnDiskTests {
       "`add` is atomic: it does not write into the old file, which has a second name here.")
   }
 
-  // Rules: t2
-  @Test func aFileInTheFoldersPlaceIsThrown() throws {
-    try caches.write("a file", to: "downloaded_photos")
-    let manager = PhotoModelFileManager(in: caches.url)
-    #expect(
-      describeOutcome { try manager.add(key: "cat", value: Data()) } == "throws",
-      "If the folder cannot be created, `add` throws.")
-  }
-
   // Rules: t3
   @Test func withoutAFileThereIsNoPicture() throws {
     let manager = PhotoModelFileManager(in: caches.url)

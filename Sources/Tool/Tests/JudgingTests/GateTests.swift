@@ -126,6 +126,16 @@ struct GateTests {
     if isRefused { #expect(verdict.findings.first?.place?.line == 9) }
   }
 
+  @Test("A mangled name that stands for gigabytes is not read")
+  func longName() throws {
+    // Dictionaries of dictionaries: each has the one before as its keys and, by a letter, its values.
+    let doubled = "ABCDEFGHIJKLMNOPQRST".reduce("SDySiSiG") { "SDy\($0)A\($1)G" }
+    let verdict = try Totals.verdict(
+      "return numbers.reduce(0, +)",
+      helpers: "let name = \"$s\(doubled)SQ6TotalsMc\"\n", judge: Bench.judge(.hygiene))
+    #expect(verdict.status == .notCompiled)
+  }
+
   @Test(
     "A long answer takes no longer for each of its bytes",
     arguments: [

@@ -150,16 +150,20 @@ extension RequestedFiles {
     }
     let words = Self.words(String(match.1))
     guard words.allSatisfy({ !["test", "tests"].contains($0) }) else { return nil }
-    let found = originals.filter { words.contains($0.words) }
+    let known = Set(words)
+    let found = originals.filter { known.isSuperset(of: $0.words) && words.contains($0.words) }
     return found.count == 1 ? found.first?.name : nil
   }
 
   /// The workbook's own folders with files of the same names, which are not answers.
   private static let otherFolders: Set<String> = ["solutions", "starters", "tests"]
 
-  /// Returns true if a component is hidden or belongs to the system.
+  /// Returns true if a component is hidden or belongs to the system, or is longer than a name in a
+  /// file system.
   static func isPassedOver(_ components: [String]) -> Bool {
-    components.contains { $0.hasPrefix(".") && !isPlaceholder($0) || $0 == "__MACOSX" }
+    components.contains {
+      $0.hasPrefix(".") && !isPlaceholder($0) || $0 == "__MACOSX" || $0.utf8.count > 255
+    }
   }
 
   /// Returns true for the name of a file that iCloud leaves in place of one that is only on its

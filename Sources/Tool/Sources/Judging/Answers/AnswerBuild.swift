@@ -31,6 +31,8 @@ package struct AnswerBuild {
 
   private var symbols: URL { folder.appendingPathComponent("symbols") }
 
+  static let isTooLong = Finding("The compiler describes its declarations in more than 8 MB.")
+
   /// True if the text of the declarations is short enough to be read: an honest answer's has some KB,
   /// but a type can double at each step.
   func hasReadableGraph() throws -> Bool {
@@ -40,10 +42,19 @@ package struct AnswerBuild {
     return sizes.reduce(0, +) <= 8 << 20
   }
 
-  /// Returns the protocols of others to which the compiled answer makes types of others conform.
-  func foreignConformances() throws -> [String] {
-    let object = folder.appendingPathComponent("\(assignment.module).o")
-    return CompiledConformances.foreign(in: try Data(contentsOf: object), of: assignment.module)
+  /// Returns the protocols of others to which the compiled answer makes types of others conform, or
+  /// nil if their names are too long.
+  func foreignConformances() throws -> [String]? {
+    let conformances = CompiledConformances(
+      in: try Data(contentsOf: folder.appendingPathComponent("\(assignment.module).o")),
+      of: assignment.module)
+    guard !conformances.names.isEmpty else { return [] }
+    // A mangled name of some bytes can stand for gigabytes.
+    let outcome = try compiler().process(
+      [], in: folder, program: "swift-demangle",
+      input: Array(conformances.names.joined(separator: "\n").utf8)
+    ).run()
+    return outcome.succeeded ? conformances.foreign(in: outcome.outputText) : nil
   }
 
   /// Links the answer's library in the folder.

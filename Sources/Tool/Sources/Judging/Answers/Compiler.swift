@@ -68,15 +68,18 @@ package struct Compiler: Sendable {
       + (toolchain.sdk.map { ["-sdk", $0] } ?? []) + toolchain.testing.compilerArguments
   }
 
-  /// Returns a run of the compiler frontend in `folder`.
-  package func process(_ arguments: [String], in folder: URL) -> ChildProcess {
+  /// Returns a run of the compiler frontend, or of another program beside it, in `folder`.
+  package func process(
+    _ arguments: [String], in folder: URL, program: String = "swift-frontend", input: [UInt8] = []
+  ) -> ChildProcess {
     // Its temporary files are deleted with the folder.
     var process = ChildProcess(
-      toolchain.program("swift-frontend"), arguments,
+      toolchain.program(program), arguments,
       environment: [
         "PATH": "/usr/bin:/bin", "TMPDIR": folder.path, "HOME": folder.path, "LANG": "C.UTF-8",
       ], folder: folder.path)
     process.timeLimit = timeLimit
+    process.input = input
     return sandboxTools.map { sandbox($0, around: folder).enclosing(process) } ?? process
   }
 

@@ -2,25 +2,41 @@ import Foundation
 
 /// The conformances that a compiled file adds, by the names of their descriptors in its object file:
 /// also those that are private, unavailable, or follow from others.
-enum CompiledConformances {
-  /// Returns the protocols of others, such as `Swift.Identifiable`, to which a module makes types of
-  /// others conform, each once and sorted.
-  static func foreign(in object: Data, of module: String) -> [String] {
-    var protocols: Set<String> = []
+struct CompiledConformances {
+  /// The mangled names that may be of a type of others.
+  let names: Set<String>
+  private let module: String
+
+  init(in object: Data, of module: String) {
+    self.module = module
+    let tail = Data("Mc\0".utf8)
+    // A name refers to its own earlier words, so the module's words are in it, if not the whole module.
+    let words = module.matches(of: /[A-Z][a-z]*|[a-z]+/).map(\.output)
+    var names: Set<String> = []
     var start = object.startIndex
-    while let end = object.range(of: Data("Mc\0".utf8), in: start..<object.endIndex) {
+    while let end = object.range(of: tail, in: start..<object.endIndex) {
       let first = object[..<end.lowerBound].lastIndex(of: 0).map { $0 + 1 } ?? object.startIndex
       let name = String(decoding: object[first..<end.lowerBound + 2], as: UTF8.self)
-      // The linker's names of a place may begin with other words, such as `got.`.
-      let mangled = name.range(of: "$s").map { String(name[$0.lowerBound...]) } ?? name
-      if let proto = foreign(mangled.demangled, module) { protocols.insert(proto) }
       start = end.upperBound
+      // The linker's names of a place may begin with other words, such as `got.`.
+      guard let mangled = name.range(of: "$s").map({ name[$0.lowerBound...] }) else { continue }
+      // The type comes first.
+      let isOwn = mangled.hasPrefix("$s\(module.utf8.count)\(module)")
+      if !isOwn, words.allSatisfy(mangled.contains) { names.insert(String(mangled)) }
     }
-    return protocols.sorted()
+    self.names = names
   }
 
-  /// Reads words such as `protocol conformance descriptor for Swift.Int : Swift.Error in Module`.
-  private static func foreign(_ words: String, _ module: String) -> String? {
+  /// Returns the protocols of others, such as `Swift.Identifiable`, to which the module makes types of
+  /// others conform, each once and sorted.
+  ///
+  /// - Parameter demangled: a line for each name, such as
+  ///   `protocol conformance descriptor for Swift.Int : Swift.Error in Module`.
+  func foreign(in demangled: String) -> [String] {
+    Set(demangled.split(separator: "\n").compactMap { foreign(String($0)) }).sorted()
+  }
+
+  private func foreign(_ words: String) -> String? {
     let text = #/protocol conformance descriptor for (?:<.*> )?(.+) : (.+) in (.+)/#
     guard let match = words.wholeMatch(of: text), match.3 == module else { return nil }
     // A type within a function is `Row #1 in Module.list() -> Swift.Int`.

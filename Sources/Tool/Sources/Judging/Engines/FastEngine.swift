@@ -74,14 +74,15 @@ extension FastEngine {
       buildEnvironment.safeguards.contains(.hygiene) ? buildEnvironment.answerGuard : nil
     let linked = Result { try build.link(watching: answerGuard?.watchedFunctions ?? []) }
     if let answerGuard {
+      guard let foreign = try build.foreignConformances() else {
+        return Verdict(.notCompiled, [AnswerBuild.isTooLong])
+      }
       let refused = answerGuard.findings(
-        bytes, to: build.assignment, foreign: try build.foreignConformances(),
-        used: (try? linked.get()) ?? nil)
+        bytes, to: build.assignment, foreign: foreign, used: (try? linked.get()) ?? nil)
       guard refused.isEmpty else { return Verdict(.refused, refused) }
     }
     guard try build.hasReadableGraph() else {
-      return Verdict(
-        .notCompiled, [Finding("The compiler describes its declarations in more than 8 MB.")])
+      return Verdict(.notCompiled, [AnswerBuild.isTooLong])
     }
     let violations = prepared.contract.violations(of: try build.graph(), in: bytes)
     guard violations.isEmpty else { return Verdict(.missing, violations) }

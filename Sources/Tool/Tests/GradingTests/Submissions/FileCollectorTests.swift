@@ -31,6 +31,7 @@ struct FileCollectorTests {
     let work = try zip([
       "keepsake-main/Package.swift": "evil", "keepsake-main/\(Inbox.throwing)": "1",
       "__MACOSX/keepsake-main/\(Inbox.throwing)": "2",
+      "\(String(repeating: "1 ", count: 125)).swift": "3",
       "keepsake-main/Chapters/01-ErrorHandling/._1-Throw.swift": "3",
       "keepsake-main/.git/\(Inbox.throwing)": "4", "01-ErrorHandling/2-Propagate.swift": "5",
     ])
