@@ -3,8 +3,8 @@ import Testing
 
 @testable import Support
 
-/// An installation of Swift on a Mac, whose folders are made on the spot, and what its programs would say. All
-/// paths begin at its root.
+/// An installation of Swift on a Mac, whose folders are made on the spot, and what its programs would
+/// say. All paths begin at its root.
 struct Installation: CustomTestStringConvertible {
   let testDescription: String
   /// The toolchain's `usr` folder.

@@ -24,12 +24,13 @@ struct RiggingTests {
 
   /// What an answer does besides, and whether it may still pass.
   static let deeds: [(statement: String, mayPass: Bool)] = [
-    (#"_ = write(3, "nonsense\n", 9)"#, false), ("close(3)", false), ("dup2(3, 1); print(7)", false),
-    ("close(1); close(2)", true), ("Task.detached { while true { await Task.yield() } }", true),
+    (#"_ = write(3, "nonsense\n", 9)"#, false), ("close(3)", false),
+    ("dup2(3, 1); print(7)", false), ("close(1); close(2)", true),
+    ("Task.detached { while true { await Task.yield() } }", true),
     ("if fork() == 0 { setsid(); sleep(60); _exit(0) }", true),
   ]
 
-  @Test("Whoever writes into the record does not pass, and nobody waits for all else", arguments: deeds)
+  @Test("Who writes into the record does not pass, and nobody waits for all else", arguments: deeds)
   func rightAnswerDoesMore(statement: String, mayPass: Bool) throws {
     let start = ContinuousClock.now
     let verdict = try Totals.verdict(

@@ -39,7 +39,8 @@ struct TestInputsTests {
   init() throws {
     checkout = try Checkout()
     try checkout.remove("Sources")
-    for path in ["Sources/Ropes", "Tests/KnotsTests", "Tests/RopesTests", "Tests/BoatTests/Programs"] {
+    let targets = ["KnotsTests", "RopesTests", "BoatTests/Programs"].map { "Tests/\($0)" }
+    for path in ["Sources/Ropes"] + targets {
       try checkout.write("let rope = 1\n", to: "Sources/Tool/\(path)/A.swift")
     }
   }

@@ -22,14 +22,17 @@ package struct AnswerLibraries: Sendable {
     guard case .file(let bytes) = answer else { return try starter(.notThere) }
     guard !Judge.isUntouched(bytes, assignment) else { return try starter(.notStarted) }
     do {
-      let folder = try cache.folder("answer-libraries", key(bytes, assignment)) { draft in
-        let note = try build(bytes, to: assignment, in: draft)
-        try draft.writeJSON(note, AnswerLibrary.Note.file)
+      let file = "verdict.json"
+      let folder = try cache.folder("libraries", key(bytes, assignment)) { draft in
+        try draft.writeJSON(try build(bytes, to: assignment, in: draft), file)
       }
-      let note: AnswerLibrary.Note = try folder.json(AnswerLibrary.Note.file)
-      return try note.gap.map { try starter($0, note.findings) } ?? AnswerLibrary(folder: folder)
-    } catch let doubt as Doubt {
-      return try starter(.notCompiled, [doubt.finding])
+      let verdict: Verdict = try folder.json(file)
+      return try AnswerLibrary.Gap(rawValue: verdict.status.rawValue)
+        .map { try starter($0, verdict.findings) } ?? AnswerLibrary(folder: folder)
+    } catch let doubt as ToolFailure {
+      return try starter(.notCompiled, [Finding(doubt.message, words: doubt.words)])
+    } catch let doubt as Linker.Failed {
+      return try starter(.notCompiled, [Finding("The file cannot be linked.", words: doubt.words)])
     }
   }
 
@@ -41,13 +44,6 @@ package struct AnswerLibraries: Sendable {
 }
 
 extension AnswerLibraries {
-  /// The failure of a compiler or a linker that the machine may have caused, so it is not kept.
-  private struct Doubt: Error {
-    let finding: Finding
-
-    init(_ message: String, _ words: String) { finding = Finding(message, words: words) }
-  }
-
   private func key(_ bytes: [UInt8], _ assignment: Assignment) -> Digest {
     let words = [
       buildEnvironment.identity.description, buildEnvironment.preparation.description,
@@ -75,30 +71,26 @@ extension AnswerLibraries {
     }
   }
 
-  /// Builds an answer's library, and returns what prevents its use, if anything does.
+  /// Builds an answer's library, and returns a verdict that says what prevents its use, if anything
+  /// does.
+  ///
+  /// - Throws: `ToolFailure` or `Linker.Failed` if the machine may have prevented it: that is not kept.
   private func build(
     _ bytes: [UInt8], to assignment: Assignment, in draft: URL
-  ) throws -> AnswerLibrary.Note {
+  ) throws -> Verdict {
     let build = build(assignment, in: draft)
     let compilation = try build.compile(bytes)
     guard compilation.succeeded else {
       guard !compilation.errors.isEmpty else {
-        throw Doubt("The compiler gave up on this file.", compilation.wordsBeforeCrash)
+        throw ToolFailure("The compiler gave up on this file.", compilation.wordsBeforeCrash)
       }
-      return AnswerLibrary.Note(
-        gap: .notCompiled, findings: compilation.errors.map(Finding.doesNotCompile))
+      return Verdict(.notCompiled, compilation.errors.map(Finding.doesNotCompile))
     }
     let starter = try self.build(assignment, in: starter(of: assignment)).graph()
     let violations = Contract(starter: starter).violations(of: try build.graph(), in: bytes)
-    guard violations.isEmpty else {
-      return AnswerLibrary.Note(gap: .missing, findings: violations)
-    }
-    do {
-      try build.linkForApp()
-    } catch let failed as Linker.Failed {
-      throw Doubt("The file cannot be linked.", failed.words)
-    }
-    return AnswerLibrary.Note()
+    guard violations.isEmpty else { return Verdict(.missing, violations) }
+    try build.linkForApp()
+    return Verdict(.passed)
   }
 }
 

@@ -44,13 +44,11 @@ struct Mutator {
     let changed = source.replacing(range, with: text)
     let line = source.source[..<range.lowerBound].count { $0 == UInt8(ascii: "\n") }
     let isDropped = text.isEmpty && source.text(range).contains("\n")
-    let new = isDropped ? "" : Self.trimmed(SwiftSource.lines(of: changed)[line])
-    let old = Self.trimmed(source.lines[line])
-    let content = "`\(old)` → \(new.isEmpty ? "removed" : "`\(new)`")"
+    let (old, new) = (source.lines[line], isDropped ? "" : SwiftSource.lines(of: changed)[line])
+    let words = [old, new].map { $0.trimmingCharacters(in: .whitespaces) }
+    let content = "`\(words[0])` → \(words[1].isEmpty ? "removed" : "`\(words[1])`")"
     return [Mutant(kind: kind, line: line + 1, content: content, source: changed)]
   }
-
-  private static func trimmed(_ line: String) -> String { line.trimmingCharacters(in: .whitespaces) }
 
   func text(_ index: Int) -> String {
     source.tokens.indices.contains(index) ? source.tokens[index].text : ""

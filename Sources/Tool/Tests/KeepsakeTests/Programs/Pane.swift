@@ -61,7 +61,9 @@ final class Pane {
   func expect(
     _ words: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> [String] {
-    try expect("\"\(words)\"", sourceLocation: sourceLocation) { $0.contains { $0.contains(words) } }
+    try expect("\"\(words)\"", sourceLocation: sourceLocation) { rows in
+      rows.contains { $0.contains(words) }
+    }
   }
 
   /// Waits until the shell asks for the next line.
