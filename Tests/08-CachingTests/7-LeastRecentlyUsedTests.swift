@@ -35,7 +35,7 @@ struct LeastRecentlyUsedTests {
 
   // Rules: t1, 2
   @Test func whatIsEvictedLeavesTheDisk() throws {
-    _ = try open(budget: 30_000).after("a=10000 b=10000 c=10000 d=20000")
+    _ = try open(budget: 30_000).after("a=10000 b=10000 a=10000 c=10000 d=20000")
     var large = try files().count { try size(of: $0) >= 10_000 }
     #expect(large == 2, "The budget is for the disk: `keep` removes the data that it evicts.")
     _ = try open(budget: 20_000)
@@ -142,6 +142,16 @@ struct LeastRecentlyUsedTests {
     }
     let sizes = try cache.keys.reduce(0) { $0 + (try cache.data(for: $1)?.count ?? 0) }
     #expect(sizes - cache.bytes == 0, "A new object has the same data as the one before.")
+  }
+
+  // Rules: 2
+  @Test func aNewObjectGoesOn() throws {
+    _ = try open(budget: 30).after("a=10 b=10 c=10")
+    _ = try open(budget: 30).after("d=10 b")
+    let cache = try open(budget: 30)
+    let data = cache.keys.map { "\($0) \(found($0, in: cache).prefix(1))" }
+    #expect(data == ["c c", "d d", "b b"], "A new object keeps other items and their order.")
+    #expect(cache.after("d e=10") == "b, d, e: 30 bytes", "A new object keeps the order of use.")
   }
 
   // Rules: 2

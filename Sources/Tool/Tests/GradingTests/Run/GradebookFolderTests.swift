@@ -71,6 +71,9 @@ struct GradebookFolderTests {
     #expect(try JSONEncoder().encode(answer).count <= 256 << 10)
     let short = Verdict(.failed, [Finding("No.", expected: "1", actual: "2")])
     #expect(short.bounded() == short)
+    var noisy = short
+    noisy.warnings = Array(repeating: Finding(""), count: 20_000)
+    #expect(try JSONEncoder().encode(noisy.bounded()).count <= 256 << 10)
   }
 
   @Test(arguments: ["../../x", "名前", "", String(repeating: "x", count: 500)])
