@@ -43,12 +43,11 @@ extension SuiteTest {
     }.map { tokens[$0].line + 1 }
   }
 
-  /// Returns true if the last argument is not the first one and has no label. Where a failure is
-  /// reported is no comment.
+  /// Returns true if the last argument is not the first one and has no label.
   private static func hasComment(_ open: Int, in source: SourceTokens) -> Bool {
     guard let close = source.closing(open) else { return false }
     let arguments = source.parts(of: open + 1..<close, separatedBy: ",")
-      .map { source.tokens[$0].map(\.text) }.filter { !$0.isEmpty && $0[0] != "sourceLocation" }
+      .map { source.tokens[$0].map(\.text) }.filter { !$0.isEmpty }
     guard arguments.count > 1, let last = arguments.last else { return false }
     return last.count < 2 || last[1] != ":"
   }

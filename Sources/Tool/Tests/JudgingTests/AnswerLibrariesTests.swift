@@ -7,60 +7,23 @@ import Testing
 
 @Suite("Libraries of answers, for the apps")
 struct AnswerLibrariesTests {
-  /// An answer with this expression, which nobody has judged.
-  private func unknown(_ expression: String) -> [UInt8] {
-    Array(Totals.answer("return \(expression) // \(UUID())").utf8)
-  }
-
-  private static func libraries() throws -> AnswerLibraries {
-    try AnswerLibraries(root: Project.root, toolchain: Bench.toolchain, cache: Bench.cache)
-  }
-
-  /// Whether the judge has kept what came of compiling these bytes.
-  private func isKept(_ bytes: [UInt8], _ judge: Judge) throws -> Bool {
-    try ScratchFolder.with { folder in
-      let build = AnswerBuild(
-        buildEnvironment: judge.buildEnvironment, assignment: try Totals.fixture.assignment,
-        folder: folder)
-      guard try build.takeKeptParts(of: bytes) else { return false }
-      let object = folder.appendingPathComponent("Totals.o")
-      return try !Data(contentsOf: object).isEmpty
-    }
-  }
-
-  @Test("What the judge has compiled is not compiled again")
-  func keepsWhatPassed() throws {
-    let judge = try Bench.judge()
-    let assignment = try Totals.fixture.assignment
-    let (answer, wrong) = (unknown("numbers.reduce(0, +)"), unknown("1"))
-    #expect(try !isKept(answer, judge))
-    #expect(judge.verdict(on: .file(answer), to: assignment).status == .passed)
-    #expect(try isKept(answer, judge))
-    let starter = Array(assignment.starter.utf8)
-    #expect(try isKept(starter, judge), "The suite was prepared with it.")
-    #expect(judge.verdict(on: .file(wrong), to: assignment).status == .failed)
-    #expect(try !isKept(wrong, judge))
-
-    let libraries = try Self.libraries()
-    for bytes in [answer, wrong] {
-      let library = try libraries.library(of: .file(bytes), to: assignment)
-      #expect(library.gap == nil)
-      let file = Linker.fileName(AnswerLibrary.name(assignment))
-      #expect(
-        FileManager.default.fileExists(atPath: library.folder.appendingPathComponent(file).path))
-    }
-  }
-
   @Test("What cannot take part is told, and the starter stands in for it")
   func gaps() throws {
-    let libraries = try Self.libraries()
+    let libraries = try AnswerLibraries(
+      root: Project.root, toolchain: Bench.toolchain, cache: Bench.cache)
     let assignment = try Totals.fixture.assignment
-    func gap(_ text: String) throws -> AnswerLibrary.Gap? {
-      try libraries.library(of: .file(Array(text.utf8)), to: assignment).gap
+    let file = Linker.fileName(AnswerLibrary.name(assignment))
+    func gap(_ answer: Answer) throws -> AnswerLibrary.Gap? {
+      let library = try libraries.library(of: answer, to: assignment)
+      let place = library.folder.appendingPathComponent(file).path
+      #expect(FileManager.default.fileExists(atPath: place))
+      return library.gap
     }
+    func gap(_ text: String) throws -> AnswerLibrary.Gap? { try gap(.file(Array(text.utf8))) }
+    #expect(try gap(Totals.answer("return 1")) == nil, "A wrong one can.")
     #expect(try gap(assignment.starter) == .notStarted)
     #expect(try gap(Totals.answer("return numbers +")) == .notCompiled)
     #expect(try gap("public func double() {}") == .missing)
-    #expect(try libraries.library(of: .nothing("Gone."), to: assignment).gap == .notThere)
+    #expect(try gap(.nothing("Gone.")) == .notThere)
   }
 }

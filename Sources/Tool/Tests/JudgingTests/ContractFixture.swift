@@ -1,4 +1,5 @@
-/// An exercise whose contract has declarations of every kind.
+/// An exercise whose contract has declarations of every kind. Its suite uses those that may change
+/// without a caller noticing, and one whose change the linker notices.
 enum ContractFixture {
   static let fixture = Fixture(module: "Kinds", solution: solution, suite: suite)
 
@@ -67,13 +68,6 @@ enum ContractFixture {
     import Kinds
     import Testing
 
-    struct Person: Named {
-      let name: String
-      let tag = 7
-    }
-
-    func isUsual<Value: Equatable & Sendable>(_ value: Value) -> Bool { value == value }
-
     func sides(_ shape: Shape) -> Int {
       switch shape {
       case .square: 4
@@ -97,19 +91,13 @@ enum ContractFixture {
 
       @Test func types() {
         var account = Account()
-        account.deposit(7)
         account.cents += 200
-        #expect(account.balance == 9 && isUsual(account) && "\\(account)" == "Account")
+        #expect("\\(account)" == "Account")
         #expect(Door().state == .shut)
         var handle = Handle()
         handle.digit -= 2
         #expect(handle.digit == 5)
-        let failure: any Error = Failure(code: 4)
-        #expect((failure as? Failure)?.code == 4)
         #expect(sides(.square) == 4)
-        #expect(Person(name: "Bo").name == "Bo")
-        let animal: Animal = Dog()
-        #expect(animal.sound() == "…")
       }
     }
 

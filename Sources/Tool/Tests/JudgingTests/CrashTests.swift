@@ -46,13 +46,15 @@ struct CrashTests {
     #expect(verdict.tests.map(\.status) == [.crashed, .notRun, .notRun])
   }
 
-  @Test("A crash in one case of a test names the case, and what failed before is told after it")
+  @Test("A crash in one case of a test names the case with its output, before what failed earlier")
   func namesTheCase() throws {
-    let verdict = try Totals.verdict("if numbers.count == 2 { fatalError() }\nreturn 5")
+    let verdict = try Totals.verdict(
+      "print(\"now\", numbers)\nif numbers.count == 2 { fatalError() }\nreturn 5")
     #expect(verdict.status == .crashed)
     #expect(verdict.findings.map(\.actual) == [nil, "5", "5"])
     #expect(verdict.findings.first?.test == "adds up")
     #expect(verdict.findings.first?.arguments == "numbers → [1, 2]")
+    #expect(verdict.findings.first?.printed == "now [1, 2]\n")
     #expect(verdict.tests.map(\.status) == [.failed, .crashed, .notRun])
   }
 

@@ -37,10 +37,4 @@ enum HandmadeRecords {
       ending: ending, errors: Array(errors.utf8), records: Array(records.utf8))
     return SuiteRun.Result(outcome: outcome, transcript: Transcript(outcome.records))
   }
-
-  /// A compilation that ended in this way, with these words.
-  static func compilation(_ ending: ChildProcess.Ending, _ errors: String) -> Compilation {
-    let outcome = ChildProcess.Outcome(ending: ending, errors: Array(errors.utf8))
-    return Compilation(outcome: outcome, diagnostics: Diagnostic.all(in: errors))
-  }
 }

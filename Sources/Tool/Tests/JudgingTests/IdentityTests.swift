@@ -54,6 +54,11 @@ struct IdentityTests {
     #expect((keys[0] != keys[1]) == draws)
   }
 
+  @Test("The engine")
+  func theEngineCounts() throws {
+    #expect(try Bench.judge(engine: .plain).identity != Bench.judge().identity)
+  }
+
   private struct Keys: Equatable {
     let judge: Digest
     let suite: Digest

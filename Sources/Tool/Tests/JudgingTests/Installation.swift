@@ -3,13 +3,12 @@ import Testing
 
 @testable import Support
 
-/// An installation of Swift, whose folders are made on the spot, and what its programs would say. All
-/// paths begin at its root.
+/// An installation of Swift on a Mac, whose folders are made on the spot, and what its programs would
+/// say. All paths begin at its root.
 struct Installation: CustomTestStringConvertible {
   let testDescription: String
   /// The toolchain's `usr` folder.
   let usr: String
-  var triple = "arm64-apple-macosx15.0"
   /// The paths that `xcrun` prints, by its questions.
   var xcrun: [String: String] = [:]
   /// Folders, which end with a slash, and files in `usr` or elsewhere.
@@ -24,12 +23,11 @@ struct Installation: CustomTestStringConvertible {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       if !part.hasSuffix("/") { try Data().write(to: place) }
     }
-    let platform = triple.contains("-apple-") ? "macosx" : "linux"
-    let libraries = "\(root.path)/\(usr)/lib/swift/\(platform)"
-    let arch = String(triple.prefix { $0 != "-" })
+    let libraries = "\(root.path)/\(usr)/lib/swift/macosx"
     return Toolchain(
       Toolchain.TargetInfo(
-        compilerVersion: "Swift version 6.3", target: .init(triple: triple, arch: arch),
+        compilerVersion: "Swift version 6.3",
+        target: .init(triple: "arm64-apple-macosx15.0", arch: "arm64"),
         paths: .init(
           runtimeLibraryPaths: [libraries], runtimeResourcePath: "\(root.path)/\(usr)/lib/swift")),
       libraries: libraries,
@@ -38,10 +36,6 @@ struct Installation: CustomTestStringConvertible {
 }
 
 extension Installation {
-
-  static let linux = Installation(
-    testDescription: "Linux", usr: "usr", triple: "x86_64-unknown-linux-gnu")
-
   static let developer = "Xcode.app/Contents/Developer/Platforms/MacOSX.platform/Developer"
   private static let macros = "lib/swift/host/plugins/testing"
   static let xcodesMacros = "\(xcodesUsr)/\(macros)"

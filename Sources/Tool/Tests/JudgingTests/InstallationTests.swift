@@ -6,8 +6,8 @@ import Testing
 @testable import Support
 
 /// Where Swift Testing is in each layout that Swift is installed in, and how compilers, linkers and
-/// runs are told: only Linux's can be tried here.
-@Suite("Layouts of Swift installations")
+/// runs are told: none of them can be tried here. (Linux's is the one that all tests run with.)
+@Suite("Layouts of Swift installations on a Mac")
 struct InstallationTests {
   private let folder = TemporaryFolder.make()
   private var root: URL { folder.url.resolvingSymlinksInPath() }
@@ -15,13 +15,7 @@ struct InstallationTests {
   @Test("Swift Testing is found", arguments: [Installation.tools, .macToolchain])
   func places(installation: Installation) throws {
     let found = try installation.toolchain(at: root).testing
-    for places in [
-      \TestingPlaces.frameworks, \.modules, \.macros, \.loadedFrameworks, \.loadedLibraries,
-    ] {
-      #expect(
-        found[keyPath: places] == installation.testing[keyPath: places].map { "\(root.path)/\($0)" }
-      )
-    }
+    #expect("\(found)".replacing("\(root.path)/", with: "") == "\(installation.testing)")
   }
 
   @Test("Compiler, driver, linker, package manager and loader are told where it is")
@@ -55,8 +49,5 @@ struct InstallationTests {
         "DYLD_LIBRARY_PATH": "one:two:\(developer)/usr/lib",
         "DYLD_FRAMEWORK_PATH": "\(frameworks):\(developer)/Library/PrivateFrameworks",
       ])
-    let linux = try Installation.linux.toolchain(at: root)
-    #expect(linux.driverArguments == [])
-    #expect(linux.loaderSettings(["one", "two"]) == ["LD_LIBRARY_PATH": "one:two"])
   }
 }

@@ -41,41 +41,4 @@ struct LimitTests {
         "The compiler describes its declarations in more than 8 MB."
       ])
   }
-
-  @Test("What an answer prints is handed on, and with a finding what it printed in that check")
-  func printedIsHandedOn() throws {
-    let little = try Totals.verdict(#"print("so far \(numbers)")\#nreturn numbers.reduce(0, +)"#)
-    #expect(little.status == .passed)
-    #expect(little.printed == "so far []\nso far [7]\nso far [1, 2]\nso far [3]\n")
-    let wrong = try Totals.verdict(
-      #"""
-      for number in numbers { print("adding", number) }
-      print(numbers == [1, 2] ? String(repeating: "x", count: 5000) : "", terminator: ".")
-      return numbers == [1, 2] ? 4 : numbers.reduce(0, +)
-      """#)
-    #expect(wrong.printed.hasPrefix(".adding 7\n.adding 1\nadding 2\nxxx"))
-    let excerpt = "(earlier output is left out)\n" + String(repeating: "x", count: 3999) + "."
-    #expect(wrong.findings.map(\.printed) == [excerpt] && wrong.excerpt == excerpt)
-    let crash = try Totals.verdict(#"print("now", numbers)\#nreturn numbers == [1, 2] ? [][0] : 7"#)
-    #expect(crash.findings.first?.printed == "now [1, 2]\n")
-  }
-
-  @Test(
-    "What an answer leaves running is not waited for",
-    arguments: [
-      "Task.detached { while true { await Task.yield() } }",
-      "if fork() == 0 { setsid(); sleep(60); _exit(0) }",
-    ])
-  func isNotWaitedFor(statement: String) throws {
-    let helpers = """
-      import Foundation
-      @_silgen_name("fork") func fork() -> Int32
-
-      """
-    let body = "if numbers.isEmpty { \(statement) }\nreturn numbers.reduce(0, +)"
-    let start = ContinuousClock.now
-    let verdict = try Totals.verdict(body, helpers: helpers)
-    #expect(verdict.status == .passed)
-    #expect(ContinuousClock.now - start < .seconds(30))
-  }
 }

@@ -73,7 +73,8 @@ struct MachineTroubleTests {
   func compilations(
     ending: ChildProcess.Ending, errors: String, mayHaveStopped: Bool, isPrevented: Bool
   ) {
-    let compilation = HandmadeRecords.compilation(ending, errors)
+    let outcome = ChildProcess.Outcome(ending: ending, errors: Array(errors.utf8))
+    let compilation = Compilation(outcome: outcome, diagnostics: Diagnostic.all(in: errors))
     #expect(trouble.mayHaveStopped(compilation) == mayHaveStopped)
     #expect(trouble.prevented(compilation) == isPrevented)
   }

@@ -1,5 +1,3 @@
-import Foundation
-import Support
 import TestSupport
 import Testing
 
@@ -32,12 +30,7 @@ struct MissingSafeguardsTests {
   @Test("A verdict given without a box is not taken for one given with it")
   func verdictsAreKeptApart() throws {
     let judge = try Bench.judge([.sandbox, .observations])
-    let other = try Judge(
-      buildEnvironment: buildEnvironment([.sandbox, .observations]))
-    let answer = Answer.file(Array("\(Totals.fixture.solution)// \(UUID())\n".utf8))
-    let assignment = try Totals.fixture.assignment
-    #expect(other.verdict(on: answer, to: assignment).status == .passed)
-    #expect(other.knownVerdict(on: answer, to: assignment)?.status == .passed)
-    #expect((judge.knownVerdict(on: answer, to: assignment) == nil) == Project.hasBubblewrap)
+    let other = try Judge(buildEnvironment: buildEnvironment([.sandbox, .observations]))
+    #expect((judge.identity == other.identity) != Project.hasBubblewrap)
   }
 }

@@ -1,40 +1,9 @@
-import Foundation
-import Support
 import Testing
 
 @testable import Judging
 
 @Suite("An answer in which something is missing")
 struct MissingTests {
-  /// What is said of what stands where an answer should.
-  static let places: [(sentence: String, make: @Sendable (URL) throws -> Void)] = [
-    ("The file does not exist.", { _ in }),
-    (
-      "There is a folder where the file should be.",
-      { try FileManager.default.createDirectory(at: $0, withIntermediateDirectories: false) }
-    ),
-    ("It is not a regular file.", { #expect(mkfifo($0.path, 0o644) == 0) }),
-    (
-      "The file cannot be read: check its permissions.",
-      {
-        try Data("let".utf8).write(to: $0)
-        chmod($0.path, 0)
-      }
-    ),
-  ]
-
-  // Nothing is unreadable to root.
-  @Test("What is no plain file is missing", arguments: places.dropLast(getuid() == 0 ? 1 : 0))
-  func noPlainFile(sentence: String, make: @Sendable (URL) throws -> Void) throws {
-    try ScratchFolder.with { folder in
-      let file = folder.appendingPathComponent("1-Totals.swift")
-      try make(file)
-      let verdict = try Bench.judge().verdict(
-        on: Answer(at: file.path), to: Totals.fixture.assignment)
-      #expect(verdict == Verdict(.missing, [Finding(sentence)]))
-    }
-  }
-
   @Test("An empty file lacks everything", arguments: ["", "// later\n"])
   func emptyFile(answer: String) throws {
     let verdict = try Totals.fixture.verdict(on: answer, by: Bench.judge())

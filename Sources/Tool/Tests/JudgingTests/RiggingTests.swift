@@ -22,23 +22,22 @@ struct RiggingTests {
       try Totals.verdict("return numbers.reduce(0, +)", helpers: declarations).status == .passed)
   }
 
-  @Test(
-    "Whoever writes into the record does not pass",
-    arguments: [
-      #"_ = write(3, "nonsense\n", 9)"#,
-      "close(3)", "dup2(3, 1)\nprint(7)",
-    ])
-  func recordCannotBeWritten(statement: String) throws {
-    let verdict = try Totals.verdict(
-      "\(statement)\nreturn numbers.reduce(0, +)", helpers: "import Foundation\n")
-    #expect(verdict.status != .passed)
-    #expect(verdict.status != .notJudged)
-  }
+  /// What an answer does besides, and whether it may still pass.
+  static let deeds: [(statement: String, mayPass: Bool)] = [
+    (#"_ = write(3, "nonsense\n", 9)"#, false), ("close(3)", false),
+    ("dup2(3, 1); print(7)", false), ("close(1); close(2)", true),
+    ("Task.detached { while true { await Task.yield() } }", true),
+    ("if fork() == 0 { setsid(); sleep(60); _exit(0) }", true),
+  ]
 
-  @Test("An answer that closes standard output and error may still pass")
-  func standardOutputCountsForNothing() throws {
+  @Test("Who writes into the record does not pass, and nobody waits for all else", arguments: deeds)
+  func rightAnswerDoesMore(statement: String, mayPass: Bool) throws {
+    let start = ContinuousClock.now
     let verdict = try Totals.verdict(
-      "close(1)\nclose(2)\nreturn numbers.reduce(0, +)", helpers: "import Foundation\n")
-    #expect(verdict.status == .passed)
+      "if numbers.isEmpty { \(statement) }\nreturn numbers.reduce(0, +)",
+      helpers: "import Foundation\n@_silgen_name(\"fork\") func fork() -> Int32\n")
+    #expect((verdict.status == .passed) == mayPass)
+    #expect(verdict.status != .notJudged)
+    #expect(ContinuousClock.now - start < .seconds(30))
   }
 }

@@ -4,12 +4,7 @@ import Testing
 
 @Suite("make audit")
 struct AuditTests {
-  private let checkout: Checkout
-
-  init() throws {
-    checkout = try Checkout()
-    try checkout.addSamples()
-  }
+  private let checkout = Checkout.make(isFinished: true)
 
   @Test(arguments: [
     (["audit", "PART=zzz"], "These are: programs, answers, attacks, engines, mutants, repeats"),

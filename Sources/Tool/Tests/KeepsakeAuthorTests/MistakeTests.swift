@@ -5,12 +5,7 @@ import Testing
 
 @Suite("make mistake")
 struct MistakeTests {
-  private let checkout: Checkout
-
-  init() throws {
-    checkout = try Checkout()
-    try checkout.addSamples()
-  }
+  private let checkout = Checkout.make(isFinished: true)
 
   @Test func listsTheWrongAnswersAndPrintsOneWhole() throws {
     try checkout.replace("## Wrong1:", with: "## NeverCounts:", in: checkout.answers(1))

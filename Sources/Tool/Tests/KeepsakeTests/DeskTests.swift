@@ -9,16 +9,26 @@ struct DeskTests {
   @Test func anExerciseThatIsNotThereCostsItselfAlone() throws {
     try checkout.remove(checkout.path(1))
     try checkout.solve(2)
-    try checkout.remove(checkout.path(3))
-    try checkout.write("x", to: checkout.path(3) + "/notes.txt")
     let outcome = checkout.run("check")
     #expect(outcome.output.contains("✘ 1.1 ★   Tie    something is missing"))
     #expect(outcome.output.contains("✔ 1.2 ★★  Untie  passed"))
     #expect(outcome.output.contains("The file does not exist."))
     #expect(outcome.output.contains("Next: 1.1 Tie\n  then  make reset EXERCISE=1.1\n"))
-    let folder = checkout.run("check", "EXERCISE=1.3").output
-    #expect(folder.contains("There is a folder where the file should be."))
     #expect(checkout.run("map").output.contains("Next: 1.1 Tie"))
+  }
+
+  @Test func whatIsNoPlainFileIsNotOpened() throws {
+    let place = checkout.root.path + "/" + checkout.path(3)
+    func said() -> String { checkout.run("check", "EXERCISE=1.3").output }
+    // Nothing is unreadable to root.
+    chmod(place, 0)
+    #expect(getuid() == 0 || said().contains("The file cannot be read: check its permissions."))
+    try checkout.remove(checkout.path(3))
+    #expect(mkfifo(place, 0o644) == 0)
+    #expect(said().contains("It is not a regular file."))
+    try checkout.remove(checkout.path(3))
+    try checkout.write("x", to: checkout.path(3) + "/notes.txt")
+    #expect(said().contains("There is a folder where the file should be."))
   }
 
   @Test func lineEndsOfWindowsAreNoChange() throws {

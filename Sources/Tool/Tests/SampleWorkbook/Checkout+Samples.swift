@@ -8,7 +8,7 @@ extension Checkout {
   }
 
   /// Adds what a finished chapter has beside its exercises.
-  package func addSamples() throws {
+  func addSamples() throws {
     for (index, function) in ["tie", "untie", "cut"].enumerated() {
       let position = index + 1
       let mistakes = ["7", "0 * count", "-count"].enumerated().map { number, value in

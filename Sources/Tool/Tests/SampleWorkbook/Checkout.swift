@@ -15,17 +15,20 @@ package final class Checkout: Sendable {
   package init(root: URL) { (self.root, folder) = (root, nil) }
 
   /// A new one, which is removed together with this object.
-  package init(named name: String = "checkout") throws {
+  ///
+  /// - Parameter isFinished: true to add what a finished chapter has beside its exercises.
+  package init(named name: String = "checkout", isFinished: Bool = false) throws {
     let folder = try ScratchFolder()
     self.folder = folder
     root = folder.url.appendingPathComponent(name)
     try fill()
+    if isFinished { try addSamples() }
   }
 
   /// A new one for a property of a suite, which then needs no initializer.
-  package static func make() -> Checkout {
+  package static func make(isFinished: Bool = false) -> Checkout {
     do {
-      return try Checkout()
+      return try Checkout(isFinished: isFinished)
     } catch {
       preconditionFailure("A checkout cannot be made: \(error)")
     }

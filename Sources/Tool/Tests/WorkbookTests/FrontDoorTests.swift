@@ -29,32 +29,33 @@ struct FrontDoorTests {
     #expect(outcome.errorText.hasPrefix(words), "It says: \(outcome.errorText)")
   }
 
-  @Test func withoutSwiftTheDoctorSaysWhatIsMissingWhatForAndHowToGetIt() throws {
-    let outcome = try Door(checkout, swift: nil).run(["doctor"])
-    #expect(outcome.ending == .exited(2), "Nothing can be checked without Swift.")
-    #expect(
-      outcome.outputText.contains(
+  @Test(
+    "The doctor says what is missing or too old, what for and how to get it, and names no person",
+    arguments: [
+      (
+        nil,
         """
           no   Swift       compiles the tool and your answers
                install: Debian, Ubuntu: see https://www.swift.org/install/linux
                install: Fedora: see https://www.swift.org/install/linux
                install: Mac: install Xcode, or see https://www.swift.org/install/macos
           no   make        starts every command; without it: sh Sources/keepsake.sh check
-        """))
-    #expect(outcome.errorText == "")
-  }
-
-  @Test func toTheDoctorAnOlderSwiftIsNotEnoughAndItsPathDoesNotNameThePerson() throws {
-    let swift = "echo 'Swift version 6.2.1 (swift-6.2.1-RELEASE)'"
-    let outcome = try Door(checkout, swift: swift).run(["doctor"])
-    #expect(outcome.ending == .exited(2))
-    #expect(
-      outcome.outputText.contains(
+        """
+      ),
+      (
+        "echo 'Swift version 6.2.1 (swift-6.2.1-RELEASE)'",
         """
           yes  Swift       compiles the tool and your answers
                Swift version 6.2.1 (swift-6.2.1-RELEASE), at ~/programs/swift
                It is too old: Keepsake needs Swift 6.3 or later. See https://www.swift.org/install
-        """))
+        """
+      ),
+    ])
+  func theDoctorWithoutANewSwift(swift: String?, lines: String) throws {
+    let outcome = try Door(checkout, swift: swift).run(["doctor"])
+    #expect(outcome.ending == .exited(2), "Nothing can be checked without Swift.")
+    #expect(outcome.outputText.contains(lines))
+    #expect(outcome.errorText == "")
   }
 
   /// As in an image that root has prepared, and another account grades in.

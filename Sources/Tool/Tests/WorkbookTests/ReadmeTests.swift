@@ -45,12 +45,9 @@ private struct FreshClone {
     checkout = Checkout(root: folder.url)
     workbook = try Workbook(at: Project.root)
     chapter = try workbook.chapter(workbook.contents[0])
-    for path in [ToolPackage.sources, "Chapters/\(chapter.folder)"] { try folder.makeFolder(path) }
+    for path in [ToolPackage.folder, "Chapters/\(chapter.folder)"] { try folder.makeFolder(path) }
     let texts = ["\(chapter.name).md", "Hints.md"].map { "Chapters/\(chapter.folder)/\($0)" }
-    let judged =
-      ["Curriculum", "Judging", "Runner", "Support"].map(ToolPackage.source) + [
-        "Sources/Workbench", "Sources/WorkbenchChecks",
-      ]
+    let judged = [ToolPackage.sources, "Sources/Workbench", "Sources/WorkbenchChecks"]
     for path in ["Makefile", "Tests", "Solutions"] + texts + judged {
       try FileManager.default.copyItem(at: Project.url(path), to: folder.item(path))
     }

@@ -47,16 +47,10 @@ extension FastEngine {
       let build = AnswerBuild(
         buildEnvironment: buildEnvironment, assignment: prepared.assignment, folder: folder)
       let compilation = try build.compile(bytes)
-      let verdicts: [Verdict]
-      if let early = try verdictWithoutRun(on: bytes, compilation, build, prepared) {
-        verdicts = [early]
-      } else {
-        verdicts = try conditions.map { try runVerdict(folder, prepared, $0, within: seconds) }
-        // If this fails, an app compiles the answer again.
-        if verdicts[0].status == .passed, buildEnvironment.safeguards.isEmpty {
-          try? build.keepParts(of: bytes)
-        }
-      }
+      let early = try verdictWithoutRun(on: bytes, compilation, build, prepared)
+      let verdicts =
+        try early.map { [$0] }
+        ?? conditions.map { try runVerdict(folder, prepared, $0, within: seconds) }
       return verdicts.map { complete($0, compilation, prepared, folder) }
     }
   }

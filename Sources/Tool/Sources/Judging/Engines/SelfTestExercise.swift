@@ -24,13 +24,13 @@ enum SelfTestExercise {
     text: text("0", "fatalError()", #"fatalError("on purpose")"#),
     status: .crashed, tests: [.passed, .passed, .failed, .crashed])
 
+  /// Only the loader notices.
   static let lacking = Trial(
-    purpose: "An answer that lacks a function",
-    text: "/// Nothing that the suite needs.\npublic func once(_ number: Int) -> Int { number }\n",
+    purpose: "An answer that lacks a setter", text: text("number * 2", setter: ""),
     status: .missing, tests: [.notRun, .notRun, .notRun, .notRun])
 
   private static func text(
-    _ twice: String = "0", _ stop: String = "0", _ thrice: String = "0"
+    _ twice: String = "0", _ stop: String = "0", _ thrice: String = "0", setter: String = "set {}"
   ) -> String {
     """
     /// Twice a number.
@@ -42,6 +42,9 @@ enum SelfTestExercise {
     /// Three times a number.
     public func thrice(_ number: Int) -> Int { \(thrice) }
 
+    /// Nothing.
+    public var zero: Int { get { 0 } \(setter) }
+
     """
   }
 
@@ -52,7 +55,8 @@ enum SelfTestExercise {
     @Suite("0.1 The engine")
     struct SelfTestTests {
       @Test func zeroIsZero() {
-        #expect(twice(0) == 0)
+        zero = twice(0)
+        #expect(zero == 0)
       }
 
       @Test func itStops() async {

@@ -22,15 +22,17 @@ package struct AnswerLibraries: Sendable {
     guard case .file(let bytes) = answer else { return try starter(.notThere) }
     guard !Judge.isUntouched(bytes, assignment) else { return try starter(.notStarted) }
     do {
-      let key = AnswerBuild.key(bytes, to: assignment, buildEnvironment)
-      let folder = try cache.folder("answer-libraries", key) { draft in
-        let note = try build(bytes, to: assignment, in: draft)
-        try draft.writeJSON(note, AnswerLibrary.Note.file)
+      let file = "verdict.json"
+      let folder = try cache.folder("libraries", key(bytes, assignment)) { draft in
+        try draft.writeJSON(try build(bytes, to: assignment, in: draft), file)
       }
-      let note: AnswerLibrary.Note = try folder.json(AnswerLibrary.Note.file)
-      return try note.gap.map { try starter($0, note.findings) } ?? AnswerLibrary(folder: folder)
-    } catch let doubt as Doubt {
-      return try starter(.notCompiled, [doubt.finding])
+      let verdict: Verdict = try folder.json(file)
+      return try AnswerLibrary.Gap(rawValue: verdict.status.rawValue)
+        .map { try starter($0, verdict.findings) } ?? AnswerLibrary(folder: folder)
+    } catch let doubt as ToolFailure {
+      return try starter(.notCompiled, [Finding(doubt.message, words: doubt.words)])
+    } catch let doubt as Linker.Failed {
+      return try starter(.notCompiled, [Finding("The file cannot be linked.", words: doubt.words)])
     }
   }
 
@@ -42,11 +44,12 @@ package struct AnswerLibraries: Sendable {
 }
 
 extension AnswerLibraries {
-  /// The failure of a compiler or a linker that the machine may have caused, so it is not kept.
-  private struct Doubt: Error {
-    let finding: Finding
-
-    init(_ message: String, _ words: String) { finding = Finding(message, words: words) }
+  private func key(_ bytes: [UInt8], _ assignment: Assignment) -> Digest {
+    let words = [
+      buildEnvironment.identity.description, buildEnvironment.preparation.description,
+      assignment.module, assignment.fileName, assignment.starter,
+    ]
+    return Digest(words.map { Array($0.utf8) } + [bytes])
   }
 
   private func build(_ assignment: Assignment, in folder: URL) -> AnswerBuild {
@@ -57,10 +60,10 @@ extension AnswerLibraries {
   /// Returns the folder with a starter's declarations and library.
   private func starter(of assignment: Assignment) throws -> URL {
     let bytes = Array(assignment.starter.utf8)
-    let key = AnswerBuild.key(bytes, to: assignment, buildEnvironment)
-    return try cache.folder("starter-libraries", key) { draft in
+    return try cache.folder("starter-libraries", key(bytes, assignment)) { draft in
       let build = build(assignment, in: draft)
-      if let compilation = try build.compileForApp(bytes), !compilation.succeeded {
+      let compilation = try build.compile(bytes)
+      guard compilation.succeeded else {
         throw ToolFailure(
           "The starter \(assignment.answerFile) does not compile.", compilation.complaints)
       }
@@ -68,41 +71,30 @@ extension AnswerLibraries {
     }
   }
 
-  /// Builds an answer's library, and returns what prevents its use, if anything does.
+  /// Builds an answer's library, and returns a verdict that says what prevents its use, if anything
+  /// does.
+  ///
+  /// - Throws: `ToolFailure` or `Linker.Failed` if the machine may have prevented it: that is not kept.
   private func build(
     _ bytes: [UInt8], to assignment: Assignment, in draft: URL
-  ) throws -> AnswerLibrary.Note {
+  ) throws -> Verdict {
     let build = build(assignment, in: draft)
-    // An answer that the judge has compiled has passed, so it lacks no declaration.
-    if let compilation = try build.compileForApp(bytes) {
-      guard compilation.succeeded else {
-        guard !compilation.errors.isEmpty else {
-          throw Doubt("The compiler gave up on this file.", compilation.wordsBeforeCrash)
-        }
-        return AnswerLibrary.Note(
-          gap: .notCompiled, findings: compilation.errors.map(Finding.doesNotCompile))
+    let compilation = try build.compile(bytes)
+    guard compilation.succeeded else {
+      guard !compilation.errors.isEmpty else {
+        throw ToolFailure("The compiler gave up on this file.", compilation.wordsBeforeCrash)
       }
-      let starter = try self.build(assignment, in: starter(of: assignment)).graph()
-      let violations = Contract(starter: starter).violations(of: try build.graph(), in: bytes)
-      guard violations.isEmpty else {
-        return AnswerLibrary.Note(gap: .missing, findings: violations)
-      }
+      return Verdict(.notCompiled, compilation.errors.map(Finding.doesNotCompile))
     }
-    do {
-      try build.linkForApp()
-    } catch let failed as Linker.Failed {
-      throw Doubt("The file cannot be linked.", failed.words)
-    }
-    return AnswerLibrary.Note()
+    let starter = try self.build(assignment, in: starter(of: assignment)).graph()
+    let violations = Contract(starter: starter).violations(of: try build.graph(), in: bytes)
+    guard violations.isEmpty else { return Verdict(.missing, violations) }
+    try build.linkForApp()
+    return Verdict(.passed)
   }
 }
 
 extension AnswerBuild {
-  /// Compiles an answer or a starter. Returns nil if the judge has already done so.
-  fileprivate func compileForApp(_ bytes: [UInt8]) throws -> Compilation? {
-    try takeKeptParts(of: bytes) ? nil : compile(bytes)
-  }
-
   /// Links the library that an app loads. It uses its own helpers even if another answer has some
   /// of the same names.
   fileprivate func linkForApp() throws {

@@ -3,7 +3,7 @@ import Support
 
 /// The library that an app loads for one exercise: of the answer, or of the starter in its place.
 package struct AnswerLibrary: Sendable {
-  /// The reason why an answer is not used.
+  /// The reason why an answer is not used, which a verdict on it has as its status.
   package enum Gap: String, Codable, Sendable {
     case notStarted, notThere, notCompiled, missing
   }
@@ -18,12 +18,5 @@ package struct AnswerLibrary: Sendable {
   /// Returns the name of an exercise's library, whichever answer it is built from.
   package static func name(_ assignment: Assignment) -> String {
     "\(assignment.module)-\(assignment.fileName)"
-  }
-
-  /// A note that is stored beside a library, or in its place.
-  struct Note: Codable {
-    var gap: Gap?
-    var findings: [Finding] = []
-    static let file = "note.json"
   }
 }

@@ -44,13 +44,10 @@ struct Mutator {
     let changed = source.replacing(range, with: text)
     let line = source.source[..<range.lowerBound].count { $0 == UInt8(ascii: "\n") }
     let isDropped = text.isEmpty && source.text(range).contains("\n")
-    let new = isDropped ? "" : SwiftSource.lines(of: changed)[line]
-    return [
-      Mutant(
-        kind: kind, line: line + 1,
-        old: source.lines[line].trimmingCharacters(in: .whitespaces),
-        new: new.trimmingCharacters(in: .whitespaces), source: changed)
-    ]
+    let (old, new) = (source.lines[line], isDropped ? "" : SwiftSource.lines(of: changed)[line])
+    let words = [old, new].map { $0.trimmingCharacters(in: .whitespaces) }
+    let content = "`\(words[0])` → \(words[1].isEmpty ? "removed" : "`\(words[1])`")"
+    return [Mutant(kind: kind, line: line + 1, content: content, source: changed)]
   }
 
   func text(_ index: Int) -> String {
@@ -63,12 +60,7 @@ struct Mutant: Sendable {
   /// The kind of change, such as `drop a statement`.
   let kind: String
   let line: Int
-  /// The line as it was, without its indentation.
-  let old: String
-  /// The line after the change; empty if it was removed.
-  let new: String
+  /// The line before and after the change, which identify it wherever they move to.
+  let content: String
   let source: String
-
-  /// The text that identifies it, wherever its line moves to.
-  var content: String { "`\(old)` → \(new.isEmpty ? "removed" : "`\(new)`")" }
 }

@@ -70,17 +70,6 @@ struct PlainEngineTests {
     }
   }
 
-  @Test("A loop without end is stopped, and that is no certain verdict")
-  func hangs() throws {
-    var judge = try Bench.judge(engine: .plain)
-    judge.timeLimit = 1
-    let text = Totals.answer("while numbers.isEmpty {}\nreturn 1")
-    let verdict = try Totals.fixture.verdict(on: text, by: judge)
-    #expect(verdict.findings.first?.message.hasPrefix("Stopped after 1 s") == true)
-    #expect(verdict.tests.map(\.status) == [.timedOut, .notRun, .notRun])
-    #expect(!verdict.isCertain)
-  }
-
   @Test("A crash is told with the line it happened in")
   func crashPlace() throws {
     let text = Totals.answer("return [Int]()[numbers.count] // here")
@@ -89,16 +78,6 @@ struct PlainEngineTests {
     #expect(verdict.findings.first?.message.contains("Index out of range") == true)
     #expect(verdict.findings.first?.place?.line == Fixture.line(of: "// here", in: text))
     #expect(verdict.findings.first?.test == "nothing is zero")
-  }
-
-  @Test("A verdict of one engine is not known to the other")
-  func keptApart() throws {
-    let answer = Answer.file(Array("public func other() {}\n".utf8))
-    let (fast, plain) = try (Bench.judge(), Bench.judge(engine: .plain))
-    let assignment = try Totals.fixture.assignment
-    plain.forget(answer, to: assignment)
-    #expect(fast.verdict(on: answer, to: assignment).status == .missing)
-    #expect(plain.knownVerdict(on: answer, to: assignment) == nil)
   }
 
   @Test("A starter that does not compile is never the reader's fault")

@@ -56,33 +56,34 @@ final class Pane {
       .split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
   }
 
-  /// The screen as soon as it is as wanted, or nil after twenty seconds.
-  func wait(for isWanted: ([String]) -> Bool) throws -> [String]? {
-    try soon {
-      let rows = try screen()
-      return isWanted(rows) ? rows : nil
-    }
-  }
-
   /// Waits until some row contains `words`, and returns the screen.
   @discardableResult
   func expect(
     _ words: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> [String] {
-    try expect("\"\(words)\"", sourceLocation) { $0.contains { $0.contains(words) } }
+    try expect("\"\(words)\"", sourceLocation: sourceLocation) { rows in
+      rows.contains { $0.contains(words) }
+    }
   }
 
   /// Waits until the shell asks for the next line.
   func expectPrompt(sourceLocation: SourceLocation = #_sourceLocation) throws {
     // What was typed before the first prompt stands in front of the second.
-    try expect("a prompt", sourceLocation) { $0.last { !$0.isEmpty }?.hasSuffix("ready:") == true }
+    try expect("a prompt", sourceLocation: sourceLocation) { rows in
+      rows.last { !$0.isEmpty }?.hasSuffix("ready:") == true
+    }
   }
 
+  /// Waits until the screen is as wanted, for twenty seconds at most, and returns it.
   @discardableResult
-  private func expect(
-    _ what: String, _ sourceLocation: SourceLocation, _ isWanted: ([String]) -> Bool
+  func expect(
+    _ what: String, sourceLocation: SourceLocation = #_sourceLocation,
+    where isWanted: ([String]) -> Bool
   ) throws -> [String] {
-    let found = try wait(for: isWanted)
+    let found = try soon {
+      let rows = try screen()
+      return isWanted(rows) ? rows : nil
+    }
     let shown = try screen().joined(separator: "\n")
     return try #require(
       found, "The screen never shows \(what):\n\(shown)", sourceLocation: sourceLocation)

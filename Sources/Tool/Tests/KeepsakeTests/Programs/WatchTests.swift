@@ -85,16 +85,14 @@ struct WatchTests {
     for position in 1...3 { try checkout.solve(position) }
     try pane.expect("All solved.")
     try pane.press("c")
-    let list = try pane.wait { rows in rows.count { $0.hasSuffix(": passed") } == 3 }
-    #expect(list != nil)
+    try pane.expect("a list") { rows in rows.count { $0.hasSuffix(": passed") } == 3 }
     try pane.press("Escape", "n")
     let answer = "All exercises are solved: there is no next one."
     try pane.expect(answer)
     try pane.press("r")
-    let again = try pane.wait { screen in
+    try pane.expect("a run in place of what was said before it") { screen in
       screen.contains("✔ passed") && !screen.contains { $0.contains(answer) }
     }
-    #expect(again != nil, "A run takes the place of what was said before it.")
   }
 
   @Test func theEditorHasTheTerminalUntilItEnds() throws {
@@ -149,17 +147,16 @@ struct WatchTests {
     let pane = try watching()
     try pane.resize(columns: 40, rows: 10)
     // The terminal cuts the old picture before the new one comes.
-    let screen = try #require(
-      try pane.wait {
-        $0.count == 10 && $0.first == "Chapter 1: Knots  ·  1.1 Tie ★"
-          && $0.last?.hasPrefix("n t e h s l c r x q") == true
-      })
+    let screen = try pane.expect("head and foot") {
+      $0.count == 10 && $0.first == "Chapter 1: Knots  ·  1.1 Tie ★"
+        && $0.last?.hasPrefix("n t e h s l c r x q") == true
+    }
     #expect(screen.contains { $0.contains("more lines: scroll down)") })
     for _ in 1...9 { try pane.press("Down") }
     try pane.expect("  edit  Chapters/01-Knots/1-Tie.swift")
     // What was pressed beyond the end is not owed on the way back.
     try pane.press("Up")
-    #expect(try pane.wait { !$0.contains { $0.hasPrefix("  edit") } } != nil)
+    try pane.expect("less") { !$0.contains { $0.hasPrefix("  edit") } }
   }
 
   @Test func aProgressLineWiderThanTheScreenLeavesNothingBehind() throws {

@@ -4,35 +4,15 @@ import Support
 import TestSupport
 import Testing
 
-/// They need nothing but time: a build of all programs, and the limit of a run.
+/// They need nothing but time: builds of a program, and the limit of a run.
 @Suite("What takes its time")
 struct SlowTests {
-  /// Otherwise the package manager would build a program, and take twice as long.
-  @Test func eachProgramIsBuiltWithoutThePackageManager() throws {
-    try ScratchFolder.with { folder in
-      try FileManager.default.createSymbolicLink(
-        at: folder.appendingPathComponent("Sources"),
-        withDestinationURL: Project.url("Sources"))
-      for program in [
-        "keepsake", "keepsake-author", "keepsake-book", "keepsake-class", "keepsake-work",
-      ] {
-        let outcome = try build(program, in: folder)
-        #expect(outcome.succeeded, "\(program): \(outcome.errorText.prefix(2000))")
-        let run = try ChildProcess(
-          folder.appendingPathComponent(program).path, ["no-command"],
-          environment: ProcessInfo.processInfo.environment, folder: Project.root.path
-        ).run()
-        #expect(run.ending == .exited(2) && run.errorText.contains("no-command"), "\(program)")
-      }
-    }
-  }
-
   /// The compiler does not write a file again whose contents would be the same, and make asks for dates.
   @Test func aChangeIsBuiltOnceAndWhole() throws {
     try ScratchFolder.with { folder in
       try FileManager.default.copyItem(
         at: Project.url("Sources"), to: folder.appendingPathComponent("Sources"))
-      try build("keepsake", in: folder)
+      try build(in: folder)
       let changed = folder.appendingPathComponent(
         ToolPackage.source("Support/Files/DiskRoom.swift"))
       let text = try String(contentsOf: changed, encoding: .utf8)
@@ -41,7 +21,7 @@ struct SlowTests {
       ] {
         try (text + change).write(to: changed, atomically: true, encoding: .utf8)
         for expected in [modules, 0] {
-          let outcome = try build("keepsake", in: folder)
+          let outcome = try build(in: folder)
           let compiled = outcome.outputText.split(separator: "\n").filter {
             $0.hasSuffix(" compiled")
           }
@@ -52,9 +32,10 @@ struct SlowTests {
     }
   }
 
-  /// Builds a program where a folder has `Sources`.
+  /// Builds `keepsake` where a folder has `Sources`, as `Sources/keepsake.sh` does, but without the
+  /// package manager in reserve. (The other programs are built so for every test.)
   @discardableResult
-  private func build(_ program: String, in folder: URL) throws -> ChildProcess.Outcome {
+  private func build(in folder: URL) throws -> ChildProcess.Outcome {
     var environment = ProcessInfo.processInfo.environment
     environment["PATH"].map { environment["SWIFTC"] = try? Toolchain.program("swiftc", in: $0) }
     environment["KEEPSAKE_MODULES"] = folder.appendingPathComponent("modules").path
@@ -62,7 +43,7 @@ struct SlowTests {
     let plan = Project.url("\(ToolPackage.folder)/plan.sh").path
     var build = ChildProcess(
       "/bin/sh",
-      ["-c", "sh \"$0\" \(program) >plan.mk && exec make -rs -j 2 -f plan.mk", plan],
+      ["-c", "sh \"$0\" keepsake >plan.mk && exec make -rs -j 2 -f plan.mk", plan],
       environment: environment, folder: folder.path)
     build.timeLimit = 300
     return try build.run()
