@@ -5,8 +5,8 @@ import Support
 /// What the tool's tests read, target by target. As long as it does not change, neither do their
 /// results.
 ///
-/// A target reads its own folder and all of `Sources` but the other targets. What it reads besides is
-/// named in `readers`. Of Swift's files only the code counts, without comments.
+/// A target reads its own folder and the modules that it reaches: the imports say which. What it
+/// reads besides is named in `readers`. Of Swift's files only the code counts, without comments.
 struct TestInputs {
   private let workbook: Workbook
   private let cache: ResultCache
@@ -33,46 +33,82 @@ struct TestInputs {
     workbook.names(in: ToolPackage.tests).filter { $0.hasSuffix("Tests") }
   }
 
-  /// Returns the digests of everything that the results of each target's tests depend on.
+  /// Returns the digest of everything that the results of a target's tests depend on.
   ///
   /// - Throws: the system's error if a file cannot be read.
-  func digests() throws -> [String: Digest] {
-    let sources = try digest(of: ["Sources"])
-    let pairs = try targets.map { target in
-      let isWorkbench = target == Self.workbench
-      let own = isWorkbench ? "Tests/\(target)" : ToolPackage.test(target)
-      let others = try digest(of: [own] + Self.readers[target, default: []])
-      return (target, Digest(target, others.description, isWorkbench ? "" : sources.description))
-    }
-    return Dictionary(uniqueKeysWithValues: pairs)
+  func digest(of target: String) throws -> Digest {
+    let modules = try modules(reachedBy: target)
+    let others = try (Self.readers[target] ?? []).map { try files(of: workbook.url($0)) }
+    let digests = try (modules + others).map { try SourceFolders(files: $0).codeDigest(in: cache) }
+    return Digest(texts: [target] + digests.map(\.description))
   }
 
-  /// The places that a target's tests read beside `Sources`, or, if it is Workbench's, of it.
-  private static let readers = [
-    "BookbindingTests": ["Tests/Apple"],
-    "CurriculumTests": ["Chapters"],
-    "GradingTests": [
-      "Chapters/01-ErrorHandling", "Package.swift", "Solutions/01-ErrorHandling",
-      "Tests/01-ErrorHandlingTests",
-    ],
-    "WorkbookTests": [
-      "Chapters", "Makefile", "README.md", "Solutions", "Tests/01-ErrorHandlingTests",
-    ],
-    workbench: ["Sources/Workbench", "Sources/WorkbenchChecks"],
+  /// What judges answers besides the modules of the tool.
+  private static let judged = [
+    ToolPackage.source("Runner"), "Sources/Workbench", "Sources/WorkbenchChecks",
   ]
 
-  private func digest(of paths: [String]) throws -> Digest {
-    let files = try paths.map(workbook.url).flatMap(files)
-    return try SourceFolders(files: files).codeDigest(in: cache)
+  /// The places that a target's tests read, beside the modules that they reach.
+  private static let readers = [
+    "BookbindingTests": ["Tests/Apple", "Sources/Workbench"],
+    "CurriculumTests": ["Chapters"],
+    "GradingTests": [
+      "Chapters/01-ErrorHandling", "Chapters/Appendix", "Makefile", "Package.swift",
+      "Solutions/01-ErrorHandling", "Tests/01-ErrorHandlingTests",
+    ],
+    "JudgingTests": ["Chapters/Appendix", "Solutions", "Tests/Answers"] + judged,
+    "KeepsakeAuthorTests": judged,
+    "KeepsakeClassTests": ["Chapters/Appendix", "Makefile", "Package.swift", "Sources/Play"]
+      + judged,
+    "KeepsakeTests": ["Sources/keepsake.sh", ToolPackage.test("Screens")] + judged,
+    "SelfCheckTests": ["\(ToolPackage.folder)/figure.css"] + judged,
+    "WorkbookTests": [
+      "Chapters", "Makefile", "README.md", "Solutions", "Sources/Play", "Sources/keepsake.sh",
+      "Tests/01-ErrorHandlingTests", ToolPackage.sources, "\(ToolPackage.folder)/doctor.sh",
+    ] + judged,
+  ]
+}
+
+extension TestInputs {
+  /// Returns the files of a target and of all modules of this package that it imports, directly or
+  /// not.
+  private func modules(reachedBy target: String) throws -> [[URL]] {
+    var names: Set<String> = []
+    var found: [[URL]] = []
+    var open = [target]
+    while let name = open.popLast() {
+      guard names.insert(name).inserted, let files = try files(ofModule: name) else { continue }
+      found.append(files)
+      open += try files.flatMap(imports).sorted()
+    }
+    return found
   }
 
-  /// Returns a file itself, or all files in a folder but tests of the audit and of other targets.
-  private func files(at place: URL) throws -> [URL] {
+  /// Returns the files of a module, without the tests that belong to the audit; nil if it is none of
+  /// this package's.
+  private func files(ofModule name: String) throws -> [URL]? {
+    let places = [
+      ToolPackage.source(name), ToolPackage.source(name.replacing("_", with: "-")),
+      ToolPackage.test(name), "Sources/\(name)", "Tests/\(name)",
+    ]
+    guard let place = places.map(workbook.url).first(where: \.hasDirectoryPath) else { return nil }
+    return try files(of: place) { path in
+      !Self.auditFolders.contains { path.hasPrefix("\($0)/") }
+    }
+  }
+
+  /// Returns a file itself, or all files in a folder.
+  private func files(
+    of place: URL, where isWanted: (String) -> Bool = { _ in true }
+  ) throws -> [URL] {
     guard place.hasDirectoryPath else { return [place] }
     return try FileManager.default.subpathsOfDirectory(atPath: place.path).sorted()
-      .filter { path in
-        !Self.auditFolders.contains { path.hasPrefix("\($0)/") } && !path.contains(/\/\w+Tests\//)
-      }
-      .map(place.appendingPathComponent).filter { !$0.hasDirectoryPath }
+      .filter(isWanted).map(place.appendingPathComponent).filter { !$0.hasDirectoryPath }
+  }
+
+  private func imports(in file: URL) throws -> [String] {
+    guard file.pathExtension == "swift" else { return [] }
+    return try String(contentsOf: file, encoding: .utf8)
+      .matches(of: /(?m)^ *(?:@\w+ )?import (\w+)$/).map { String($0.output.1) }
   }
 }

@@ -40,9 +40,10 @@ struct ToolTests {
   /// Workbench's tests await what happens on threads that the tool's would keep busy.
   func run() throws -> Counts {
     let inputs = TestInputs(context.workbook, context.cache)
-    let keys = try inputs.digests().mapValues {
-      Digest(program.toolchain.identity, $0.description)
-    }
+    let keys = try Dictionary(
+      uniqueKeysWithValues: inputs.targets.map { target in
+        (target, Digest(program.toolchain.identity, try inputs.digest(of: target).description))
+      })
     var counts = keys.compactMapValues { context.cache.value("tool-tests", $0, as: Counts.self) }
     let changed = inputs.targets.filter { counts[$0] == nil }
     for isWorkbench in [true, false] {

@@ -35,28 +35,30 @@ struct ToolTestsTests {
 struct TestInputsTests {
   private let checkout: Checkout
 
-  /// A checkout with a module of the tool and two targets.
+  /// A checkout with two modules and a target for each. The first imports the second.
   init() throws {
     checkout = try Checkout()
     try checkout.remove("Sources")
-    let targets = ["KnotsTests", "RopesTests", "BoatTests/Programs"].map { "Tests/\($0)" }
-    for path in ["Sources/Ropes"] + targets {
-      try checkout.write("let rope = 1\n", to: "Sources/Tool/\(path)/A.swift")
-    }
+    for (path, text) in [
+      "Sources/Knots/Knots.swift": "import Foundation\nimport Ropes\n",
+      "Sources/Ropes/Ropes.swift": "let rope = 1\n",
+      "Tests/KnotsTests/A.swift": "@testable import Knots\n",
+      "Tests/RopesTests/A.swift": "@testable import Ropes\n",
+      "Tests/BoatTests/Programs/A.swift": "import Ropes\n",
+    ] { try checkout.write(text, to: "Sources/Tool/\(path)") }
   }
 
-  private func digests() throws -> [Digest?] {
+  private func digests() throws -> [Digest] {
     let cache = ResultCache(in: checkout.root.appendingPathComponent("kept"))
     let inputs = TestInputs(try Workbook(at: checkout.root), cache)
     #expect(inputs.targets == ["KnotsTests", "RopesTests"], "One has only tests of the audit.")
-    let digests = try inputs.digests()
-    return inputs.targets.map { digests[$0] }
+    return try inputs.targets.map(inputs.digest)
   }
 
   @Test(arguments: [
-    ("Tests/KnotsTests/A.swift", "let a = 1\n", [true, false]),
-    ("Sources/Ropes/A.swift", "let rope = 2\n", [true, true]),
-    ("Sources/Ropes/A.swift", "// one\nlet rope = 1  // two\n", [false, false]),
+    ("Tests/KnotsTests/A.swift", "@testable import Knots\nlet a = 1\n", [true, false]),
+    ("Sources/Ropes/Ropes.swift", "let rope = 2\n", [true, true]),
+    ("Sources/Ropes/Ropes.swift", "// one\nlet rope = 1  // two\n", [false, false]),
     ("Sources/Ropes/style.css", "a {}", [true, true]),
     ("Tests/RopesTests/Programs/B.swift", "let b = 1\n", [false, false]),
     ("../../CHANGELOG.md", "# New\n", [false, false]),
