@@ -52,17 +52,18 @@ public struct Grader: Sendable {
     }
     // A submission is opened only when none of those before it may begin another answer, so few of
     // them are in memory.
-    let opened = submissions.lazy.compactMap { submission in
-      failure.withLock { $0 } == nil ? open(submission, kept: kept, tell: tell) : nil
+    let opened = submissions.lazy.map { submission in
+      Opening { open(submission, kept: kept, tell: tell) }
     }
     let queue = Mutex(
       FairQueue(
         owners: AnyIterator(opened.makeIterator()), items: plan.tasks, most: max(1, team / 2)))
     ThreadTeam.run(team) { [self] in
       while failure.withLock({ $0 }) == nil,
-        let (submission, task) = queue.withLock({ $0.next() })
+        let (opening, task) = queue.withLock({ $0.next() })
       {
-        defer { queue.withLock { $0.finish(submission) } }
+        defer { queue.withLock { $0.finish(opening) } }
+        guard let submission = opening.submission else { continue }
         let start = ContinuousClock.now
         let answer = noted(task, in: submission)
         let seconds = (ContinuousClock.now - start) / .seconds(Double(team))
@@ -221,6 +222,22 @@ struct FairQueue<Owner: AnyObject, Item> {
     guard let index = begun.firstIndex(where: { $0.owner === owner }) else { return }
     begun[index].atWork -= 1
     if begun[index].atWork == 0, begun[index].taken == items.count { begun.remove(at: index) }
+  }
+}
+
+/// A submission that is opened when its first answer is to be judged: the others wait, but those of
+/// other submissions do not.
+private final class Opening: Sendable {
+  private let state: Mutex<(open: (@Sendable () -> OpenSubmission?)?, submission: OpenSubmission?)>
+
+  init(_ open: @escaping @Sendable () -> OpenSubmission?) { state = Mutex((open, nil)) }
+
+  /// The submission, or nil if none of its answers is to be judged.
+  var submission: OpenSubmission? {
+    state.withLock { state in
+      if let open = state.open { state = (nil, open()) }
+      return state.submission
+    }
   }
 }
 

@@ -63,11 +63,33 @@ struct SubmissionErrorTests {
       }
     ),
     (
-      "It contains 1001 files with the names of answers, too many to compare: ask for only the "
-        + "exercises' files.",
+      "It contains 1001 files with the names of answers, 1001 bytes in all, too many to compare: ask "
+        + "for only the exercises' files.",
       { inbox in
         var writer = ZipWriter()
         for number in 1...1001 { try writer.add("\(number)/\(Inbox.throwing)", [1]) }
+        try inbox.write(writer.bytes(), to: "Ada.zip")
+      }
+    ),
+    (
+      "It contains 65 files with the names of answers, 17039360 bytes in all, too many to compare: "
+        + "ask for only the exercises' files.",
+      { inbox in
+        for number in 1...65 {
+          let file = try inbox.folder.write("", to: "Ada/\(number)/\(Inbox.throwing)")
+          #expect(truncate(file.path, 256 << 10) == 0)
+        }
+      }
+    ),
+    (
+      "The names in it have 2266539 bytes, too many to look at: ask for only the exercises' files.",
+      { inbox in
+        var writer = ZipWriter()
+        try writer.add(Inbox.throwing, [1])
+        let folder = Array(repeating: String(repeating: "1 ", count: 125), count: 12)
+        for number in 1...750 {
+          try writer.add("\(folder.joined(separator: "/"))/\(1000 + number).swift", [1])
+        }
         try inbox.write(writer.bytes(), to: "Ada.zip")
       }
     ),
