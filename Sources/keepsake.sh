@@ -310,8 +310,8 @@ while [ $crashes -lt 100 ]; do
     status=$?
     kill -0 $running 2>/dev/null
   do :; done
-  # SIGILL, SIGTRAP, SIGABRT, SIGBUS and SIGSEGV.
-  case $status in 132 | 133 | 134 | 135 | 138 | 139) ;; *) exit $status ;; esac
+  # SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGKILL of a system without memory, and SIGSEGV.
+  case $status in 132 | 133 | 134 | 135 | 137 | 138 | 139) ;; *) exit $status ;; esac
   complain "The tool ended unexpectedly, and goes on with the rest. What it wrote above helps us to repair it."
   export KEEPSAKE_AFTER_CRASH=1
   crashes=$((crashes + 1))

@@ -13,18 +13,6 @@ func names(in folder: String) -> [String] {
 /// in `AUDIT`; the others are not compiled.
 let auditFolders = ["Attacks", "Engines", "Programs"].filter { $0 != Context.environment["AUDIT"] }
 
-/// A test target without the tests of the audit, or none if it has no others.
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> [Target] {
-  let left = names(in: "Tests/\(name)").filter(auditFolders.contains)
-  guard names(in: "Tests/\(name)").contains(where: { !left.contains($0) }) else { return [] }
-  return [.testTarget(name: name, dependencies: dependencies, exclude: left)]
-}
-
-/// What several test targets share.
-func shared(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .target(name: name, dependencies: dependencies, path: "Tests/\(name)")
-}
-
 /// Arrows point down: each line depends on lines above it.
 let tool: [Target] = [
   .target(name: "Support", resources: [.embedInCode("Markup/paper.css")]),
@@ -58,67 +46,30 @@ let tool: [Target] = [
   .executableTarget(name: "Runner"),
 ]
 
-let sharedByTests = [
-  shared("TestSupport", ["Support"]),
-  shared("SampleWorkbook", ["CommandLine", "Curriculum", "Judging", "Support", "TestSupport"]),
-  shared("Browsing", ["Support", "TestSupport"]),
+let sharedByTests: [Target] = [
+  .target(name: "TestSupport", dependencies: ["Support"], path: "Tests/TestSupport"),
+  .target(
+    name: "SampleWorkbook",
+    dependencies: ["CommandLine", "Curriculum", "Judging", "Support", "TestSupport"],
+    path: "Tests/SampleWorkbook"),
+  .target(name: "Browsing", dependencies: ["Support", "TestSupport"], path: "Tests/Browsing"),
 ]
 
-let allTests: [[Target]] = [
-  tests("SupportTests", ["Support", "TestSupport"]),
-  tests("CurriculumTests", ["Curriculum", "Support", "TestSupport"]),
-  tests("JudgingTests", ["Curriculum", "Gate", "Judging", "Serving", "Support", "TestSupport"]),
-  tests(
-    "GradingTests",
-    ["Browsing", "Curriculum", "Gate", "Grading", "Judging", "Support", "TestSupport"]),
-  tests(
-    "BookbindingTests",
-    ["Bookbinding", "Browsing", "Curriculum", "Grading", "Serving", "Support", "TestSupport"]),
-  tests(
-    "SelfCheckTests",
-    ["Curriculum", "Judging", "SampleWorkbook", "SelfCheck", "Support", "TestSupport"]),
-  tests("ServingTests", ["Serving", "Support", "TestSupport"]),
-  tests("CommandLineTests", ["CommandLine", "SampleWorkbook", "Support", "TestSupport"]),
-  tests(
-    "KeepsakeTests",
-    [
-      "keepsake", "keepsake-work", "CommandLine", "Curriculum", "Judging", "SampleWorkbook",
-      "Support", "TestSupport",
-    ]),
-  tests(
-    "KeepsakeBookTests",
-    [
-      "keepsake", "keepsake-book", "keepsake-work", "Bookbinding", "Browsing", "CommandLine",
-      "Curriculum",
-      "SampleWorkbook", "Serving", "Support", "TestSupport",
-    ]),
-  tests(
-    "KeepsakeClassTests",
-    [
-      "keepsake", "keepsake-class", "keepsake-work", "CommandLine", "Curriculum", "Grading",
-      "Judging",
-      "SampleWorkbook", "Support", "TestSupport",
-    ]),
-  tests(
-    "KeepsakeAuthorTests",
-    [
-      "keepsake-author", "keepsake-class", "CommandLine", "Curriculum", "SampleWorkbook", "Support",
-      "TestSupport",
-    ]),
-  tests(
-    "WorkbookTests",
-    [
-      "keepsake", "keepsake-author", "keepsake-book", "keepsake-class", "keepsake-work",
-      "Bookbinding",
-      "CommandLine", "Curriculum", "Grading", "Judging", "SampleWorkbook", "SelfCheck", "Support",
-      "TestSupport",
-    ]),
-]
+/// The test targets without the tests of the audit, but for those that have no others. They are linked
+/// to one program, so each may import every module.
+let allTests = names(in: "Tests").filter { $0.hasSuffix("Tests") }.sorted().compactMap { name in
+  let left = names(in: "Tests/\(name)").filter(auditFolders.contains)
+  let modules = (tool + sharedByTests).map(\.name).filter { $0 != "Runner" }
+  return names(in: "Tests/\(name)").allSatisfy(left.contains)
+    ? nil
+    : Target.testTarget(
+      name: name, dependencies: modules.map { .init(stringLiteral: $0) }, exclude: left)
+}
 
 // A class edition has some of the modules, and no tests.
 let package = Package(
   name: "keepsake-tool",
   platforms: [.macOS(.v15)],
   targets: tool.filter { names(in: "Sources").contains($0.name) }
-    + (names(in: "Tests").isEmpty ? [] : sharedByTests + allTests.flatMap { $0 }),
+    + (names(in: "Tests").isEmpty ? [] : sharedByTests + allTests),
   swiftLanguageModes: [.v6])

@@ -19,30 +19,19 @@ extension Drawing {
 }
 
 extension Drawing.Background: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case theURL
-    case imageData
-
-    /// Decodes the background under this key.
-    func background(in container: KeyedDecodingContainer<CodingKeys>) throws -> Drawing.Background {
-      switch self {
-      case .theURL: .url(try container.decode(URL.self, forKey: self))
-      case .imageData: .imageData(try container.decode(Data.self, forKey: self))
-      }
-    }
-  }
+  private enum CodingKeys: CodingKey { case theURL, imageData }
 
   /// Decodes a background; an object with neither key is blank. Throws a `DecodingError` if the
   /// value of a key cannot be decoded, or if both keys are present.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    self = .blank
-    for key in container.allKeys {
-      guard self == .blank else {
-        throw DecodingError.dataCorruptedError(
-          forKey: key, in: container, debugDescription: "A background has one key at most.")
-      }
-      self = try key.background(in: container)
+    switch container.allKeys {
+    case []: self = .blank
+    case [.theURL]: self = .url(try container.decode(URL.self, forKey: .theURL))
+    case [.imageData]: self = .imageData(try container.decode(Data.self, forKey: .imageData))
+    default:
+      throw DecodingError.dataCorruptedError(
+        forKey: .theURL, in: container, debugDescription: "A background has one key at most.")
     }
   }
 

@@ -44,32 +44,21 @@ public struct ChildReport {
   }
 }
 
-/// Calls a closure and describes the outcome: the text that it returns, or `throws` and the error.
+/// Calls a closure and describes the outcome: the text that it returns, `done` where it returns none,
+/// or `throws` and the error.
 ///
 /// A suite compares such texts, so that a verdict shows in one line what an answer did. An error
 /// for which `describe` returns nil is described as `throws something else: …`.
 ///
 /// - Parameters:
-///   - call: the call, which returns its result as text.
+///   - call: the call, which returns its result as text, or nothing.
 ///   - describe: returns a description of an expected error, or nil for an unexpected one. Without
 ///     it, every error is described as `throws` alone.
-public func describeOutcome(
-  _ call: () throws -> String, throwing describe: ((any Error) -> String?)? = nil
+public func describeOutcome<Result>(
+  _ call: () throws -> Result, throwing describe: ((any Error) -> String?)? = nil
 ) -> String {
   do {
-    return try call()
-  } catch {
-    return description(of: error, by: describe)
-  }
-}
-
-/// Calls a closure without a result and describes the outcome: `done`, or `throws` and the error.
-public func describeOutcome(
-  _ call: () throws -> Void, throwing describe: ((any Error) -> String?)? = nil
-) -> String {
-  do {
-    try call()
-    return "done"
+    return try call() as? String ?? "done"
   } catch {
     return description(of: error, by: describe)
   }

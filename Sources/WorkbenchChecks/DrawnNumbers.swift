@@ -10,12 +10,8 @@ public struct DrawnNumbers: RandomNumberGenerator {
   private var state: UInt64
 
   public init() {
-    self.init(environment: ProcessInfo.processInfo.environment)
-    if let seed = RunFacts.seed { state = seed }
-  }
-
-  init(environment: [String: String]) {
-    state = environment["KEEPSAKE_SEED"].flatMap { UInt64($0) } ?? 1
+    let word = ProcessInfo.processInfo.environment["KEEPSAKE_SEED"]
+    state = RunFacts.seed ?? word.flatMap { UInt64($0) } ?? 1
   }
 
   public mutating func next() -> UInt64 {

@@ -6,15 +6,9 @@ import Workbench
 ///
 /// `make audit PART=faults` sets `KEEPSAKE_FAULTS=all`, which asks for every place.
 public struct FaultPlaces {
-  private let takesAll: Bool
+  private let takesAll = ProcessInfo.processInfo.environment["KEEPSAKE_FAULTS"] == "all"
 
-  public init() {
-    self.init(environment: ProcessInfo.processInfo.environment)
-  }
-
-  init(environment: [String: String]) {
-    takesAll = environment["KEEPSAKE_FAULTS"] == "all"
-  }
+  public init() {}
 
   /// Returns the places to try.
   ///

@@ -16,6 +16,18 @@ extension TemporaryFolder {
   }
 }
 
+/// Returns true if a file is there before a call, and after it under the same number in the file system:
+/// if it was written itself, and not replaced by another.
+public func isWrittenOver(_ file: URL, during body: () throws -> Void) rethrows -> Bool {
+  func number() -> Int? {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
+    return attributes?[.systemFileNumber] as? Int
+  }
+  let before = number()
+  try body()
+  return before != nil && number() == before
+}
+
 /// Returns whether a file's name belongs to no file at any moment while `body` is called.
 ///
 /// On Linux, the system tells each removal from the file's folder. Elsewhere, another thread looks many

@@ -98,6 +98,17 @@ struct IntentsTests {
   }
 
   // Rules: 1
+  @Test func theNextIdMayBeStored() {
+    var first = PaletteList(restoring: [])
+    first.insertPalette(named: "N", emojis: [], at: 0)
+    let id = first.palettes.first?.id ?? 0
+    var list = PaletteList(restoring: palettes(ids: (1...4).map { id &+ $0 }))
+    for _ in 0..<4 { list.insertPalette(named: "N", emojis: [], at: 0) }
+    #expect(
+      list.repeatedIDs == [], "`insertPalette` gives the new palette an id that no other has.")
+  }
+
+  // Rules: 1
   @Test(arguments: [0, 1, 2])
   func anIdIsFreeAfterARemovalToo(index: Int) {
     var list = list(3)

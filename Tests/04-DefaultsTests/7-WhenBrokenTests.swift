@@ -49,6 +49,24 @@ struct WhenBrokenTests {
       "`restorePalettes` quarantines under an unused key: each earlier value is still there.")
   }
 
+  // Rules: 2
+  @Test func quarantinedValuesStayAfterARestart() async throws {
+    var keys: [String] = []
+    for _ in 1...2 {
+      let mark = ChildReport.newMark()
+      let end = await #expect(
+        processExitsWith: .success, observing: [\.standardOutputContent], "The app launches."
+      ) { [taken = keys.first as String?, mark = mark as String] in
+        let store = InMemoryStore([key: storable("[{"), taken ?? "": storable("7")])
+        _ = Launch(store)
+        let keys = store.keys.filter { describe(store.object(forKey: $0)) == "[{" }
+        ChildReport.add("key", keys.joined(), mark: mark)
+      }
+      keys.append(ChildReport(end?.standardOutputContent ?? [], mark: mark)["key"] ?? "none")
+    }
+    #expect(Set(keys).count == 2, "Quarantined values stay, also after a restart.")
+  }
+
   // Rules: t3
   @Test(arguments: [(fruit, "Fruit"), ("[]", "")])
   func anOldKeyMovesToItsNewName(value: String, expected: String) {

@@ -124,6 +124,21 @@ struct LaunchTests {
       desk.files.sorted() == ["fourth", "second", "third"],
       "The new name of a broken autosave is free: `launch` must not replace an earlier one.")
   }
+
+  // Rules: 2
+  @Test func everyBrokenAutosaveIsKeptAfterARestart() async throws {
+    let home = TemporaryFolder.make()
+    for text in ["first", "second"] {
+      try home.write(text, to: "Autosaved.emojiart")
+      await #expect(processExitsWith: .success, "`launch` quarantines in each process.") {
+        [path = home.path as String] in
+        let url = URL(filePath: path).appending(path: "Autosaved.emojiart")
+        _ = try launch(from: url, fetch: { _ in Data() }, report: { _ in })
+      }
+    }
+    let texts = try home.names().map { home.text(of: $0) ?? "" }.sorted()
+    #expect(texts == ["first", "second"], "After a restart, too, `launch` finds a free name.")
+  }
 }
 
 private struct Offline: Error {}

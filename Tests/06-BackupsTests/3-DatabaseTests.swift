@@ -64,6 +64,16 @@ struct DatabaseTests {
     #expect(rows.count == 2, "Each id has one row, also in the database itself.")
   }
 
+  // Rules: t1
+  @Test func theListOfAnotherObjectIsThere() throws {
+    let database = try openDatabase()
+    try database.replace(with: old)
+    _ = try database.coins()
+    try openDatabase().replace(with: [Coin](text: "solana 5, ape 2"))
+    let found = try database.coins().text
+    #expect(found == "solana 5, ape 2", "`coins()` returns the list stored last.")
+  }
+
   // Rules: 2
   @Test func aMissingRankIsNull() throws {
     let database = try Database(file)

@@ -70,6 +70,6 @@ private func outcome(of outcome: Result<[Coin], any Error>, in store: FaultyStor
     let calls = store.replacements == 1 ? "1 replacement" : "\(store.replacements) replacements"
     return "\(isStored), \(calls), stored \(store.list.isEmpty ? "nothing" : store.list.text)"
   } throwing: {
-    "\($0)"
+    ($0 as? FaultyStore.Fault).map { "\($0)" } ?? "another error"
   }
 }

@@ -141,7 +141,8 @@ struct ServiceTests {
       fetch: {
         self.fetches += 1
         return [Coin](text: try self.fetch())
-      }, store: store, report: { self.reports.append("\($0)") })
+      }, store: store,
+      report: { self.reports.append(($0 as? FaultyStore.Fault).map { "\($0)" } ?? "another") })
   }
 
   /// What is shown and stored, how often the calls were made, and what was reported.
@@ -161,6 +162,8 @@ private func words(_ screen: CoinScreen?) -> String {
   case .live(let coins): "live \(coins.text)"
   case .backup(let coins, let saved):
     "backup \(coins.text), saved at \(Int(saved.timeIntervalSinceReferenceDate))"
-  case .nothing(let why): "nothing: \(type(of: why))"
+  case .nothing(is Workbench.EmptyListError): "nothing: EmptyListError"
+  case .nothing(is URLError): "nothing: URLError"
+  case .nothing: "nothing: another error"
   }
 }

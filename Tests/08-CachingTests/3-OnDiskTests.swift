@@ -52,14 +52,21 @@ struct OnDiskTests {
   // Rules: t2
   @Test func theOldPictureIsNotWrittenOver() throws {
     let manager = PhotoModelFileManager(in: caches.url)
-    for picture in ["a kitten", "a cat"] {
-      try manager.add(key: "cat", value: Data(picture.utf8))
-      let file = manager.folder.appendingPathComponent(names().first ?? "")
-      try? FileManager.default.linkItem(at: file, to: caches.item("Second name"))
+    try manager.add(key: "cat", value: Data("a kitten".utf8))
+    let file = manager.folder.appendingPathComponent(names().first ?? "")
+    let wasWrittenOver = try isWrittenOver(file) {
+      try manager.add(key: "cat", value: Data("a cat".utf8))
     }
+    #expect(wasWrittenOver == false, "`add` is atomic: it does not write into the old file.")
+  }
+
+  // Rules: t2
+  @Test func aFileInTheFoldersPlaceIsThrown() throws {
+    try caches.write("a file", to: "downloaded_photos")
+    let manager = PhotoModelFileManager(in: caches.url)
     #expect(
-      caches.text(of: "Second name") == "a kitten",
-      "`add` is atomic: it does not write into the old file, which has a second name here.")
+      describeOutcome { try manager.add(key: "cat", value: Data()) } == "throws",
+      "If the folder cannot be created, `add` throws.")
   }
 
   // Rules: t3

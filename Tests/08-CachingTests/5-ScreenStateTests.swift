@@ -94,6 +94,15 @@ import WorkbenchChecks
       row.state == after,
       "Once a call of `downloadImage` has begun, the result of an earlier one changes nothing.")
   }
+
+  // Rules: 2
+  @Test func rowsDoNotChangeEachOther() async {
+    let other = Row()
+    await row.begin("https://album.example/elk")
+    await other.begin(owl)
+    await row.end(0, .success(("picture", 200)))
+    #expect(row.state == "loaded picture of https://album.example/elk", "Each object is a row.")
+  }
 }
 
 private let owl = "https://album.example/owl"

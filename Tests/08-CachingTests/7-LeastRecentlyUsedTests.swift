@@ -35,7 +35,7 @@ struct LeastRecentlyUsedTests {
 
   // Rules: t1, 2
   @Test func whatIsEvictedLeavesTheDisk() throws {
-    _ = try open(budget: 30_000).after("a=10000 b=10000 c=10000 d=20000")
+    _ = try open(budget: 30_000).after("a=10000 b=10000 a=10000 c=10000 d=20000")
     var large = try files().count { try size(of: $0) >= 10_000 }
     #expect(large == 2, "The budget is for the disk: `keep` removes the data that it evicts.")
     _ = try open(budget: 20_000)
@@ -145,14 +145,27 @@ struct LeastRecentlyUsedTests {
   }
 
   // Rules: 2
+  @Test func aNewObjectGoesOn() throws {
+    _ = try open(budget: 40).after("a=10 b=10 c=10")
+    _ = try open(budget: 40).after("d=10 b")
+    let cache = try open(budget: 40)
+    let data = cache.keys.map { "\($0) \(found($0, in: cache).prefix(1))" }
+    #expect(data == ["a a", "c c", "d d", "b b"], "A new object keeps items and their order.")
+    #expect(cache.after("d e=10") == "c, b, d, e: 40 bytes", "A new object keeps the order of use.")
+  }
+
+  // Rules: 2
   @Test func anotherProcessLeavesItems() async throws {
-    await #expect(processExitsWith: .success, "Another process keeps three items.") {
-      [path = home.path as String] in
-      let folder = URL(fileURLWithPath: path).appendingPathComponent("full")
-      _ = try RecentlyUsed(folder: folder, budget: 30).after("a=10 b=10 c=10 a")
+    for calls in ["a=10 b=10", "c=10 a"] {
+      await #expect(processExitsWith: .success, "Another process keeps items.") {
+        [path = home.path as String, calls = calls as String] in
+        let folder = URL(fileURLWithPath: path).appendingPathComponent("full")
+        _ = try RecentlyUsed(folder: folder, budget: 30).after(calls)
+      }
     }
     let cache = try open(budget: 20)
     #expect(cache.after("") == "c, a: 20 bytes", "A new object has the items of another process.")
+    #expect(found("a", in: cache) == "aaaaaaaaaa", "A new object has another process's data.")
   }
 
   // Rules: p

@@ -54,14 +54,6 @@ struct ChecksTests {
     #expect(decodingErrorInDetail(CancellationError()) == nil)
   }
 
-  @Test func jsonIsDescribed() throws {
-    let json = #"{"b": [1, {"c": null}, []], "a": {"d": "x", "e": true, "f": {}}}"#
-    #expect(
-      try jsonLines(of: Data(json.utf8)) == [
-        "a.d = “x”", "a.e = true", "a.f = {}", "b[0] = 1.0", "b[1].c = null", "b[2] = []",
-      ])
-  }
-
   @Test func aChildReportsUnderKeys() async throws {
     let mark = ChildReport.newMark()
     let end = await #expect(
@@ -106,44 +98,23 @@ struct ChecksTests {
     #expect(looks.count == 8)
   }
 
-  @Test(arguments: [nil, "some", "all"])
-  func onlyAnAuditTriesAllPlaces(word: String?) {
-    let places = FaultPlaces(environment: word.map { ["KEEPSAKE_FAULTS": $0] } ?? [:])
-    #expect(places.among(0..<5, sample: [3, 9]) == (word == "all" ? [0, 1, 2, 3, 4] : [3, 9]))
-  }
-
-  @Test func theSameSeedDrawsTheSameNumbers() {
-    func drawn(_ seed: String?) -> [Int] {
-      var numbers = DrawnNumbers(environment: seed.map { ["KEEPSAKE_SEED": $0] } ?? [:])
-      return (0..<8).map { _ in Int.random(in: 0...999, using: &numbers) }
+  @Test func onlyAnAuditTriesAllPlaces() async {
+    await #expect(processExitsWith: .success) {
+      #expect(FaultPlaces().among(0..<5, sample: [3, 9]) == [3, 9])
+      setenv("KEEPSAKE_FAULTS", "all", 1)
+      #expect(FaultPlaces().among(0..<5, sample: [3, 9]) == [0, 1, 2, 3, 4])
     }
-    #expect(drawn("7") == drawn("7"))
-    #expect(drawn("7") != drawn("8"))
-    #expect(drawn(nil) == drawn("1"))
   }
 
-  @Test func whatIsNotExpectedOnAFullDiskIsReturned() async throws {
-    let folder = TemporaryFolder.make()
-    try folder.makeFolder("empty")
-    await #expect(processExitsWith: .success) { [path = folder.path as String] in
-      let folder = URL(filePath: path)
-      let file = folder.appending(path: "file")
-      let found = try onFullDisks(
-        [0, 4, 10, 11], expected: ["throws: file (3 bytes)", "done: file (10 bytes)"]
-      ) {
-        try Data("old".utf8).write(to: file)
-      } call: {
-        describeOutcome { try Data(count: 10).write(to: file) }
-      } look: {
-        try describeFiles(in: folder)
+  @Test func theSameSeedDrawsTheSameNumbers() async {
+    await #expect(processExitsWith: .success) {
+      let drawn = ["7", "7", "8", "1", "none"].map { seed in
+        setenv("KEEPSAKE_SEED", seed, 1)
+        var numbers = DrawnNumbers()
+        return (0..<8).map { _ in Int.random(in: 0...999, using: &numbers) }
       }
-      #expect(
-        found == [
-          "full at 0 bytes, throws: file (0 bytes)", "full at 4 bytes, throws: file (4 bytes)",
-        ])
-      try Data(count: 5000).write(to: file)
+      #expect(drawn[0] == drawn[1] && drawn[1] != drawn[2] && drawn[3] == drawn[4])
     }
-    #expect(try describeFiles(in: folder.url) == "file (5000 bytes)", "There is room again.")
   }
 }
 

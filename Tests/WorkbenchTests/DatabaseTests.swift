@@ -10,9 +10,8 @@ struct DatabaseTests {
 
   @Test(
     arguments: [
-      nil, .integer(.max), .integer(.min), 1.5, .real(-.infinity), "", "🚗 „a\"'\n",
-      "before\0after", .data(Data()), .data(Data("dropped, kept".utf8).dropFirst(9)),
-      .text(String(repeating: "x", count: 100_000)),
+      nil, .integer(.max), .real(-.infinity), "", "🚗 „a\"'\n", "before\0after", .data(Data()),
+      .data(Data("dropped, kept".utf8).dropFirst(9)),
     ] as [Database.Value])
   func everyValueComesBackAsItIs(value: Database.Value) throws {
     let first = try Database(file)

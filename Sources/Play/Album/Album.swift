@@ -7,7 +7,7 @@ import Workbench
 @MainActor final class Album: PlayApp {
   private let world: PlayWorld
   private let caches: URL
-  private var settings: AlbumSettings
+  private var settings: AlbumServer.Settings
   let server: AlbumServer
   private let network: AlbumNetwork
   let pictures: AlbumPictures
@@ -21,8 +21,8 @@ import Workbench
 
   init(_ world: PlayWorld) throws {
     self.world = world
-    settings = world.remembered(or: AlbumSettings())
-    server = try AlbumServer(settings.server)
+    settings = world.remembered(or: AlbumServer.Settings())
+    server = try AlbumServer(settings)
     network = AlbumNetwork(Tallies())
     caches = world.folder.appending(path: "Caches", directoryHint: .isDirectory)
     try FileManager.default.createDirectory(at: caches, withIntermediateDirectories: true)
@@ -40,7 +40,7 @@ import Workbench
     return [
       // They differ each time the app is started, and each time a row has changed.
       "run": getpid(), "arrivals": arrivals,
-      "mood": settings.server.mood, "count": catalog.photos.count,
+      "mood": settings.mood, "count": catalog.photos.count,
       "isStored": catalog.isStored, "isLoading": catalog.isLoading, "trouble": catalog.trouble,
       "viewer": viewed.map {
         ["id": $0.id, "title": $0.title, "picture": viewer.view] as PageValues
@@ -60,7 +60,7 @@ import Workbench
       if catalog.photos.indices.contains(index) { load(catalog.photos[index]) }
     case "reload": loadList()
     case "mood":
-      settings.server.mood = AlbumServer.Mood(rawValue: try arguments.text("mood")) ?? .fine
+      settings.mood = AlbumServer.Mood(rawValue: try arguments.text("mood")) ?? .fine
       apply()
       if catalog.trouble != nil { loadList() } else { retry() }
     case "budget":
@@ -85,7 +85,7 @@ import Workbench
     case "look": cover.look()
     case "pass": cover.pass(try arguments.number("seconds"))
     case "paint":
-      settings.server.edition += 1
+      settings.edition += 1
       apply()
     default: throw Told(unknown: action)
     }
@@ -106,7 +106,7 @@ extension Album {
   }
 
   private func apply() {
-    server.use(settings.server)
+    server.use(settings)
     world.remember(settings)
   }
 

@@ -10,10 +10,13 @@ final class AlbumServer: Sendable {
     case fine, slow, busy, page, gone
   }
 
-  /// The behavior of the server, and the number of times that Ana has painted the cover.
+  /// What the reader has set, and a restart does not change.
   struct Settings: Codable {
     var mood = Mood.fine
+    /// The number of times that Ana has painted the cover.
     var edition = 1
+    /// The number of bytes that full pictures may take on the disk.
+    var budget = 64 << 10
   }
 
   /// The last reply to a request for the cover, and the number of these requests.
@@ -147,10 +150,4 @@ struct PictureAddress {
     }
     self.photo = photo
   }
-}
-
-/// What the reader has set, and a restart does not change.
-struct AlbumSettings: Codable {
-  var server = AlbumServer.Settings()
-  var budget = 64 << 10
 }

@@ -14,8 +14,9 @@ struct CoinServer: Codable {
 
   /// Returns a server for one download, which runs as long as the object exists.
   func connect() throws -> LoopbackServer {
+    let list = reply(try list())
     let server = try LoopbackServer(paths: [
-      "/coins": [reply(try list())], "/prices": [reply(try prices())],
+      "/coins": [mood == .slow ? list.delayed(by: 3) : list], "/prices": [reply(try prices())],
     ])
     if mood == .gone { server.stop() }
     return server
@@ -23,12 +24,11 @@ struct CoinServer: Codable {
 
   private func reply(_ json: String) -> LoopbackServer.Reply {
     switch mood {
-    case .fine, .gone: .json(json)
+    case .fine, .slow, .gone: .json(json)
     case .busy: .json(json, status: 500)
     case .apology: .json("<html>Welcome to our free Wi-Fi!</html>")
     case .empty: .json("[]")
     case .cutShort: .json(json).cutShort(after: json.utf8.count / 2)
-    case .slow: .json(json).held()
     }
   }
 }

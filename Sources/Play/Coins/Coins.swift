@@ -68,7 +68,7 @@ import Workbench
   func act(_ action: String, _ arguments: PlayArguments) async throws -> (any Encodable)? {
     defer { world.remember(conditions) }
     switch action {
-    case "refresh": refresh()
+    case "refresh": try refresh()
     case "cancel": download?.cancel()
     case "mood":
       conditions.server.mood = CoinServer.Mood(rawValue: try arguments.text("mood")) ?? .fine
@@ -95,12 +95,12 @@ import Workbench
 
 extension Coins {
   /// Downloads the list, after it has canceled a download that is in progress.
-  private func refresh() {
+  private func refresh() throws {
     let previous = download
     previous?.cancel()
-    let next = Download()
-    download = next
     conditions.server.turn += 1
+    let next = try Download(from: conditions.server)
+    download = next
     next.task = Task {
       await previous?.task?.value
       await load(next)
@@ -110,16 +110,10 @@ extension Coins {
   }
 
   private func load(_ download: Download) async {
-    do {
-      let server = try conditions.server.connect()
-      if conditions.server.mood == .slow { download.hold(server, for: .seconds(3)) }
-      await loadList(from: server.url.appending(path: "coins"), download)
-      if case .success = outcome, !download.isCanceled {
-        await loadPrices(from: server.url.appending(path: "prices"), download)
-      }
-      download.end()
-    } catch {
-      world.log("6.2", "The server cannot be started.", isGood: false)
+    let url = download.server.url
+    await loadList(from: url.appending(path: "coins"), download)
+    if case .success = outcome, !download.isCanceled {
+      await loadPrices(from: url.appending(path: "prices"), download)
     }
   }
 
@@ -129,8 +123,8 @@ extension Coins {
       outcome = .success(coins)
       world.log("6.2", "\(coins.count) coins were received.")
     } catch {
-      outcome = .failure(error)
-      world.log("6.2", "No list: \(Words.of(error))", isGood: false)
+      outcome = .failure(download.reason(error))
+      world.log("6.2", "No list: \(Words.of(download.reason(error)))", isGood: false)
     }
     keep()
     await service?.load()
@@ -161,7 +155,7 @@ extension Coins {
       world.log("6.1", "\(prices.count) prices were received.")
     } catch {
       prices = [:]
-      world.log("6.1", "No prices: \(Words.of(error))", isGood: false)
+      world.log("6.1", "No prices: \(Words.of(download.reason(error)))", isGood: false)
     }
   }
 

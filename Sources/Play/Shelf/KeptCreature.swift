@@ -96,9 +96,6 @@ import Workbench
     change += 1
   }
 
-  /// Returns a file to send, which the receiver can verify.
-  func sent() throws -> Data { try PreparedArchive.verified(known()) }
-
   /// Cuts the archive short, as a failing disk might.
   func damage() throws {
     let archive = try Data(contentsOf: file)

@@ -46,7 +46,7 @@ import Workbench
     case "draw": try creature.draw(arguments.data("picture"), arguments.data("thumbnail"))
     case "sign": try creature.sign(arguments.text("motto"))
     case "twin": return try addTwin(of: creature)
-    case "send": return try creature.sent()
+    case "send": return try PreparedArchive.verified(creature.known())
     case "hide": try bed.hide(creature.known())
     case "damage":
       try creature.damage()

@@ -2,7 +2,6 @@ import CommandLine
 import Curriculum
 import Foundation
 import Grading
-import Judging
 import Support
 
 /// The command `autograde`: grades one submission, for platforms that run a container for each

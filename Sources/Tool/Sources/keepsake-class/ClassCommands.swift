@@ -11,7 +11,6 @@ let classCommands: [any Command.Type] = [
 extension CommandContext {
   /// Returns the judge for untrusted answers, with every safeguard that this machine has.
   ///
-  /// - Parameter seed: the seed of the values that suites draw.
   /// - Throws: `UsageError` if the plain engine is requested.
   func classJudge(seed: UInt64 = Judge.usualSeed) throws -> Judge {
     guard request["ENGINE"] == nil || request["ENGINE"] == EngineKind.fast.rawValue else {

@@ -44,7 +44,15 @@ struct ClassSettings {
         message: "\(fault)", next: "Fix it, and run make \(request.command) again.")
     }
     course = plan.course
-    course.title = try Self.title(request["TITLE"]) ?? course.title
+    if let title = request["TITLE"] {
+      if let reserved = CanvasTitle.reserved(in: title) {
+        throw UsageError(
+          message: "TITLE=\(title) cannot be an assignment's name: Canvas keeps \"\(reserved)\" "
+            + "for a column of its own and would not import the points.",
+          next: "Choose another name, such as TITLE=\"Keepsake\".")
+      }
+      course.title = title
+    }
     course.latePercentPerDay =
       try context.setting(
         "LATE", "is not a percentage",
@@ -67,17 +75,6 @@ struct ClassSettings {
       throw SourceError(file: name, line: 1, "This file does not exist or cannot be read.")
     }
     return [UInt8](data)
-  }
-
-  /// Returns the name of the assignment, which must not be one of Canvas's own columns.
-  private static func title(_ word: String?) throws -> String? {
-    if let word, let reserved = CanvasTitle.reserved(in: word) {
-      throw UsageError(
-        message: "TITLE=\(word) cannot be an assignment's name: Canvas keeps \"\(reserved)\" for a "
-          + "column of its own and would not import the points.",
-        next: "Choose another name, such as TITLE=\"Keepsake\".")
-    }
-    return word
   }
 
   /// Returns the address of the book's site, with a slash at its end, or nil if it is none.

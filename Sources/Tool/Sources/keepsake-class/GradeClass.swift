@@ -1,8 +1,5 @@
 import CommandLine
-import Curriculum
-import Foundation
 import Grading
-import Judging
 import Support
 import Synchronization
 

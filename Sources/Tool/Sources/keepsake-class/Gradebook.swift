@@ -1,8 +1,6 @@
 import CommandLine
-import Curriculum
 import Foundation
 import Grading
-import Judging
 import Support
 
 /// The teacher's command `gradebook`: writes report and gradebooks from stored verdicts.

@@ -21,9 +21,7 @@ struct GradingProgress: Sendable {
     self.total = total
   }
 
-  /// Records that one more submission is done.
-  ///
-  /// - Parameter wasKept: true if it was judged before, which takes no time.
+  /// Records that one more submission is done. One that was judged before takes no time.
   mutating func step(wasKept: Bool, at now: ContinuousClock.Instant = .now) {
     done += 1
     if !wasKept {
@@ -50,7 +48,7 @@ struct GradingProgress: Sendable {
   }
 
   /// Returns a time such as `0:40` or `1:02:03`.
-  static func clock(_ seconds: Double) -> String {
+  private static func clock(_ seconds: Double) -> String {
     let time = Duration.seconds(seconds.rounded())
     let style = Duration.TimeFormatStyle(
       pattern: time < .seconds(3600) ? .minuteSecond : .hourMinuteSecond,

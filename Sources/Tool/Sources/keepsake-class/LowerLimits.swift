@@ -5,12 +5,9 @@ import Support
 /// A platform may set them. No process can raise them, so they apply to every answer, and one that
 /// needs more does not pass.
 enum LowerLimits {
-  /// A limit that a run has, in the words of a sentence; the amount that a run may use, in bytes or
-  /// seconds; and that which this process may use, or nil if there is no limit.
-  typealias Limit = (name: String, needed: Int, allowed: Int?)
-
-  /// The amounts of `RunLimits.sandbox`.
-  static var all: [Limit] {
+  /// What is limited, in the words of a sentence; the amount that a run may use, in bytes or seconds,
+  /// as in `RunLimits.sandbox`; and that which this process may use, or nil if there is no limit.
+  static var all: [(name: String, needed: Int, allowed: Int?)] {
     [
       ("memory", 2 << 30, HardLimit.memory.amount),
       ("processor time", 10, HardLimit.processor.amount),
@@ -19,7 +16,9 @@ enum LowerLimits {
   }
 
   /// Returns a sentence for each limit that is lower than the run's.
-  static func sentences(_ limits: [Limit] = all) -> [String] {
+  static func sentences(
+    _ limits: [(name: String, needed: Int, allowed: Int?)] = all
+  ) -> [String] {
     limits.compactMap { name, needed, allowed in
       guard let allowed, allowed < needed else { return nil }
       return "This machine limits \(name) to \(amount(allowed, of: name)), which is less than "

@@ -54,6 +54,7 @@ struct ContractTests {
         + "⟦, CustomStringConvertible¦⟧ {"
     ),
     (.passed, "  case nothing\n⟦¦  case line\n⟧"),
+    (.passed, "  case nothing\n⟦¦  case other(any Error)\n⟧"),
     // A requirement is added with a default.
     (
       .missing,

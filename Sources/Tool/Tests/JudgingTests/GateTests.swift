@@ -114,7 +114,7 @@ struct GateTests {
         private protocol Own {}
         private protocol Hid: TextOutputStreamable {}
         private protocol Refined: Equatable {}
-        private struct Row {}
+        private struct Row { static func local() { enum Local: Error {} } }
         func local() -> Bool { struct Local: Hashable {}; return Local() == Local() }
         typealias Alias = Palette
         private typealias Both = Own & TextOutputStreamable

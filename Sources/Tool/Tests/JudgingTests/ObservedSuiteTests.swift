@@ -67,8 +67,13 @@ struct ObservedSuiteTests {
     ("[1,[null]]", "[1, [nil]]", true), ("[1,2]", "[2, 1]", false),
     ("{\"set\":[1,2]}", "[2, 1]", true), ("{\"pairs\":[[\"a\",1]]}", "[\"a\": 1]", true),
     ("{\"pairs\":[[1]]}", "[:]", false), ("{\"other\":\"M.Fruit\"}", "\"M.Fruit\"", false),
-    ("nonsense", "1", false),
+    ("nonsense", "1", false), (nested(16), nested(16), true), (nested(17), nested(17), false),
+    ("\"\\\"\(nested(17))\"", "\"\\\"\(nested(17))\"", true),
   ]
+
+  private static func nested(_ depth: Int) -> String {
+    String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+  }
 
   @Test("Values are compared as Swift compares them", arguments: values)
   func compares(json: String, expected: String, matches: Bool) throws {

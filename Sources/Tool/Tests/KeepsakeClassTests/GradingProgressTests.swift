@@ -5,13 +5,6 @@ import Testing
 
 @Suite("How long grading will take")
 struct GradingProgressTests {
-  @Test(arguments: [
-    (59.6, "1:00"), (75, "1:15"), (3723, "1:02:03"),
-  ])
-  func timesAreReadable(seconds: Double, text: String) {
-    #expect(GradingProgress.clock(seconds) == text)
-  }
-
   @Test func whatWasKeptTakesNoTimeAndTheLatestCountMost() {
     let said = Said()
     var progress = GradingProgress(said.console, total: 200)

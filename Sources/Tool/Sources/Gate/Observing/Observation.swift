@@ -16,8 +16,27 @@ struct Observation: Sendable, Equatable {
       separator: "\u{1F}", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3, let check = Int(parts[0]) else { return nil }
     self.check = check
-    value = try? JSONDecoder().decode(StaticValue.self, from: Data(parts[1].utf8))
+    let json = Data(parts[1].utf8)
+    value = Self.isShallow(json) ? try? JSONDecoder().decode(StaticValue.self, from: json) : nil
     interpolated = parts[2].split(separator: "\u{1F}", omittingEmptySubsequences: false)
+  }
+
+  /// True if a JSON text is no deeper than values that suites compare. An answer that writes a record
+  /// of its own may nest it further, and to decode that takes long.
+  private static func isShallow(_ json: Data) -> Bool {
+    var (depth, isInText, isEscaped) = (0, false, false)
+    return json.allSatisfy { byte in
+      switch byte {
+      case _ where isEscaped: isEscaped = false
+      case UInt8(ascii: "\\"): isEscaped = true
+      case UInt8(ascii: "\""): isInText.toggle()
+      case _ where isInText: break
+      case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+      default: break
+      }
+      return depth <= 16
+    }
   }
 }
 

@@ -66,10 +66,12 @@ extension ClassEdition {
     let pages = try workbook.appendix().filter { $0.name != "Teaching" }
     let prose =
       ["Chapters/README.md"] + chapters.map(\.document.file) + pages.map(\.document.file)
+    let folders =
+      chapters.flatMap { ["Chapters/\($0.folder)/", "Tests/\($0.folder)Tests/"] } + ["Sources/"]
     var texts = ["README.md": readme]
     for file in prose {
       texts[file] = Self.text(try workbook.text(file), file: file) { path in
-        prose.contains(path) || isHandedOut(path)
+        prose.contains(path) || folders.contains(where: path.hasPrefix)
       }
     }
     for chapter in chapters {
@@ -88,12 +90,5 @@ extension ClassEdition {
     }
     texts[KnownStarters.path] = String(decoding: try workbook.knownStarters().json, as: UTF8.self)
     return texts
-  }
-
-  /// Returns true if the edition contains the file at this path, for files other than the book's
-  /// texts.
-  private func isHandedOut(_ path: String) -> Bool {
-    let folders = chapters.flatMap { ["Chapters/\($0.folder)/", "Tests/\($0.folder)Tests/"] }
-    return (folders + ["Sources/"]).contains(where: path.hasPrefix)
   }
 }

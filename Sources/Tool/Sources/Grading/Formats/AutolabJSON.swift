@@ -1,5 +1,3 @@
-import Foundation
-
 /// The last lines of standard output, as Autolab reads them: a line that students see, and a line
 /// of scores. A problem is a chapter, named `Chapter 1`. The course in Autolab must have each of
 /// them.
@@ -11,7 +9,7 @@ struct AutolabJSON: PersonFormat {
   /// all, Autolab would score each problem 0 and release it.
   func text(forStudent grade: Grade, in course: Course) throws -> String {
     let chapters = grade.items.groups(by: \.item.chapter)
-    let problems = chapters.map { $0[0].item.problem }
+    let problems = chapters.map { "Chapter \($0[0].item.chapter)" }
     var scores = Dictionary(uniqueKeysWithValues: problems.map { ($0, JSON.null) })
     var presentation: [String: JSON] = ["_presentation": .text("semantic")]
     if let reason = grade.reasonForNoPoints {
@@ -40,10 +38,6 @@ struct AutolabJSON: PersonFormat {
     if !passed, let hint { test["hint"] = .text(hint.cut(toCharacters: 2_000)) }
     return .object(test)
   }
-}
-
-extension Course.Item {
-  fileprivate var problem: String { "Chapter \(chapter)" }
 }
 
 extension String {

@@ -23,10 +23,8 @@ extension String {
     String(UnicodeScalarView(unicodeScalars.map(transform)))
   }
 
-  /// The text with markup's special characters escaped, including `>`, because text in XML may not
-  /// contain `]]>`.
-  ///
-  /// - Parameter others: what replaces further characters.
+  /// The text with markup's special characters escaped, and others by what replaces them. They
+  /// include `>`, because text in XML may not contain `]]>`.
   func escaped(by others: [Unicode.Scalar: String] = [:]) -> String {
     let entities = others.merging(["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;"]) { $1 }
     return unicodeScalars.reduce(into: "") { $0 += entities[$1] ?? String($1) }

@@ -28,9 +28,7 @@ public protocol PersonFormat: Sendable {
   var name: String { get }
   /// The destination that is used unless another one is chosen.
   var destination: ResultDestination { get }
-  /// Returns the result as the student may see it, with a line feed at its end.
-  ///
-  /// - Parameter grade: a grade as students may see it, with its hidden items disguised.
+  /// Returns the result, with a line feed at its end, of a grade whose hidden items are disguised.
   func text(forStudent grade: Grade, in course: Course) throws -> String
 }
 

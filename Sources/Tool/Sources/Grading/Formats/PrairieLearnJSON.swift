@@ -7,11 +7,11 @@ struct PrairieLearnJSON: PersonFormat {
 
   /// PrairieLearn accepts a million bytes, so messages are cut where there are many.
   func text(forStudent grade: Grade, in course: Course) throws -> String {
-    for limit in [16_000, 4_000, 1_000, 250] {
+    for limit in [16_000, 4_000, 1_000] {
       let text = try text(grade, course, messageLimit: limit)
       if text.utf8.count <= 1_000_000 { return text }
     }
-    return try text(grade, course, messageLimit: 0)
+    return try text(grade, course, messageLimit: 250)
   }
 }
 
@@ -43,13 +43,13 @@ extension PrairieLearnJSON {
   /// Returns a test with points and a maximum. Without either of them, PrairieLearn would show
   /// none.
   private func test(_ graded: GradedItem, _ limit: Int) -> JSON {
-    func cut(_ text: String) -> JSON { .text(limit == 0 ? "" : text.cut(toBytes: limit)) }
-    return .object([
+    .object([
       "name": .text(graded.name.cut(toCharacters: 500)),
       "description": .text(
         graded.item.isBonus && !graded.isDisguised ? "A bonus of \(graded.item.points)" : ""),
       "points": .points(graded.points), "max_points": .points(graded.possible),
-      "message": cut(graded.message ?? ""), "output": cut(graded.printed),
+      "message": .text((graded.message ?? "").cut(toBytes: limit)),
+      "output": .text(graded.printed.cut(toBytes: limit)),
     ])
   }
 }

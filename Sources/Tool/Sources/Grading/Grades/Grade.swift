@@ -99,9 +99,7 @@ extension Grade {
     }
   }
 
-  /// Returns sentences about the work as a whole.
-  ///
-  /// - Parameter showsPoints: true to include the sum, unless it is still secret.
+  /// Returns sentences about the work as a whole, with the sum unless it is still secret.
   func summary(in course: Course, showsPoints: Bool = true) -> [String] {
     var lines = [reasonForNoPoints].compactMap { $0 }
     if let points, showsPoints { lines.append("\(points) of \(course.possible) points.") }

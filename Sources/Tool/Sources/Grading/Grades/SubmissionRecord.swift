@@ -68,7 +68,8 @@ extension Finding {
   }
 
   fileprivate var lengthInJSON: Int {
-    Self.texts.reduce(message.lengthInJSON) { $0 + (self[keyPath: $1]?.lengthInJSON ?? 0) }
+    // The names of a finding's parts are as long as this.
+    Self.texts.reduce(200 + message.lengthInJSON) { $0 + (self[keyPath: $1]?.lengthInJSON ?? 0) }
   }
 }
 

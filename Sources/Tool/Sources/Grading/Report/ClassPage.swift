@@ -36,26 +36,18 @@ extension ClassReport {
     let safeguards: HTML =
       judged == 0
       ? "nothing was run" : missingSafeguards.isEmpty ? "all active" : "not all active"
-    return """
-      <dl class="facts">
-      <div><dt>graded</dt><dd>\(graded.count.grouped) of \(rows.count.grouped) people</dd></div>
-      <div><dt>maximum</dt><dd>\(course.possible) points
-      <small>in \(extent)</small></dd></div>
-      \(middle(graded))<div><dt>safeguards</dt><dd>\(safeguards)</dd></div>
-      <div><dt>grading took</dt><dd>\(time(rows.map(\.grade.record.seconds).reduce(0, +)))
-      \(slowest)</dd></div>
-      \(seed)</dl>
-
-      """
-  }
-
-  private var seed: HTML? {
-    guard !seeds.isEmpty else { return nil }
-    return """
-      <div><dt>drawn values</dt><dd>\(seeds)
-      <small>repeats them</small></dd></div>
-
-      """
+    let all: [(name: HTML, value: HTML?)] = [
+      ("graded", "\(graded.count.grouped) of \(rows.count.grouped) people"),
+      ("maximum", "\(course.possible) points\n<small>in \(extent)</small>"),
+      ("median", middle(graded)),
+      ("safeguards", safeguards),
+      ("grading took", "\(time(rows.map(\.grade.record.seconds).reduce(0, +)))\n\(slowest)"),
+      ("drawn values", seeds.isEmpty ? nil : "\(seeds)\n<small>repeats them</small>"),
+    ]
+    let shown = all.compactMap { name, value in
+      value.map { "<div><dt>\(name)</dt><dd>\($0)</dd></div>\n" as HTML }
+    }
+    return "<dl class=\"facts\">\n\(shown)</dl>\n"
   }
 
   private var extent: HTML {
@@ -68,11 +60,7 @@ extension ClassReport {
     guard let lowest = graded.first, let highest = graded.last else { return nil }
     let (low, high) = (graded[(graded.count - 1) / 2], graded[graded.count / 2])
     let median = Points(hundredths: (low.hundredths + high.hundredths + 1) / 2)
-    return """
-      <div><dt>median</dt><dd>\(median) points
-      <small>from \(lowest) to \(highest)</small></dd></div>
-
-      """
+    return "\(median) points\n<small>from \(lowest) to \(highest)</small>"
   }
 
   private var slowest: HTML? {

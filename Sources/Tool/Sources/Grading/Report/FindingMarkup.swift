@@ -7,11 +7,8 @@ extension Finding {
   func html(in item: Course.Item) -> HTML {
     let values = [("expected", expected), ("actual", actual), ("with", arguments)]
     let rows = values.compactMap { label, text in
-      text.map { text -> HTML in
-        """
-        <div class="\(label)"><dt>\(label)</dt><dd><pre>\(text)</pre></dd></div>
-
-        """
+      text.map {
+        "<div class=\"\(label)\"><dt>\(label)</dt><dd><pre>\($0)</pre></dd></div>\n" as HTML
       }
     }
     let list: HTML? = rows.isEmpty ? nil : "<dl class=\"values\">\n\(rows)</dl>\n"

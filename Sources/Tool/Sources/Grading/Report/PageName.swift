@@ -10,10 +10,9 @@ extension Person {
   /// distinguish the person from others of the same name, so it does not depend on the other people
   /// in the class.
   var pageName: String {
-    let start = String(name.unicodeScalars.prefix(100)).lowercased()
-    let spelled = start.reduce(into: "") { $0 += Self.letters[$1] ?? String($1) }
-    let latin = spelled.applyingTransform(.toLatin, reverse: false) ?? spelled
-    let plain = latin.folding(options: [.diacriticInsensitive, .widthInsensitive], locale: nil)
+    let start = String(name.unicodeScalars.prefix(100))
+    let latin = StringTransform("Any-Latin; Latin-ASCII")
+    let plain = start.applyingTransform(latin, reverse: false) ?? start
     let words = plain.lowercased().utf8.split { byte in
       !(0x61...0x7A).contains(byte) && !(0x30...0x39).contains(byte)
     }
@@ -22,9 +21,4 @@ extension Person {
     let digits = Digest(name, id, number, login, submission).description.prefix(6)
     return "\(readable.isEmpty ? "person" : readable)-\(digits)"
   }
-
-  /// Latin letters that are not an ASCII letter with a diacritic.
-  private static let letters: [Character: String] = [
-    "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i",
-  ]
 }

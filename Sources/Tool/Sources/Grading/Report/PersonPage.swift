@@ -60,8 +60,7 @@ extension PersonPage {
       return """
         <div class="alarm" role="note">
         <p><strong>This could not be graded.</strong> That is not zero points: a teacher has to \
-        look at it.\
-        </p>
+        look at it.</p>
         <p>\(reason.cut(toCharacters: 800))</p>
         </div>
 

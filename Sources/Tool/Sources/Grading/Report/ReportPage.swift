@@ -19,10 +19,8 @@ public struct ReportPage: Sendable, Equatable {
 }
 
 extension ReportPage {
-  /// Creates a self-contained page, which includes its styles and its script and loads nothing
-  /// else.
-  ///
-  /// - Parameter hasScript: true if people can be found and sorted on the page.
+  /// Creates a self-contained page, which includes its styles and, if people can be found and sorted
+  /// on it, the script, and loads nothing else.
   init(path: String, title: String, hasScript: Bool = false, body: HTML) {
     self.path = path
     let script: HTML? = hasScript ? "<script>\(Self.script)</script>\n" : nil
@@ -40,7 +38,7 @@ extension ReportPage {
       <meta name="robots" content="noindex"/>
       <title>\(title)</title>
       <style>
-      \(HTML.paper)\(Self.styles)</style>
+      \(HTML.paper)\(HTML(asset: PackageResources.report_css))</style>
       </head>
       <body>
       \(body)\(script)</body>
@@ -49,8 +47,6 @@ extension ReportPage {
       """
     html = page.markup
   }
-
-  private static let styles = HTML(asset: PackageResources.report_css)
 
   /// The script that finds people by name in the class map, and sorts them.
   private static let script = HTML(asset: PackageResources.report_js)

@@ -6,14 +6,16 @@ import Support
 extension Verdict.Status {
   /// The words with a plain sign, for places with room for both.
   var chip: HTML {
-    let (tone, sign): (String, String) =
+    let sign: HTML =
       switch self {
-      case .passed: ("passed", "✓")
-      case .notStarted: ("idle", "·")
-      case .notJudged: ("alarm", "?")
-      default: ("failed", "✗")
+      case .passed: "✓"
+      case .notStarted: "·"
+      case .notJudged: "?"
+      default: "✗"
       }
-    return "<span class=\"state \(tone)\"><span aria-hidden=\"true\">\(sign)</span> \(words)</span>"
+    return """
+      <span class="state \(rawValue)"><span aria-hidden="true">\(sign)</span> \(words)</span>
+      """
   }
 
   /// Returns an explanation of the signs in a map's cells, for the statuses that occur.

@@ -17,7 +17,6 @@ public struct Roster: Sendable {
 
   /// Reads a list whose first line names its columns. Lines above it, such as a title, are skipped.
   ///
-  /// - Parameter file: the list's name, for messages.
   /// - Throws: `SourceError` with the place of the error.
   public init(_ bytes: [UInt8], file: String) throws(SourceError) {
     table = try CSVReader(bytes, file: file)

@@ -9,9 +9,8 @@ extension GradebookFolder {
   private var records: URL { folder.appendingPathComponent("judgements") }
 
   public func record(of submission: String) -> SubmissionRecord? {
-    (try? Data(contentsOf: file(of: submission))).flatMap {
-      try? JSONDecoder().decode(SubmissionRecord.self, from: $0)
-    }
+    try? JSONDecoder().decode(
+      SubmissionRecord.self, from: Data(contentsOf: file(of: submission)))
   }
 
   public func keep(_ record: SubmissionRecord) throws {

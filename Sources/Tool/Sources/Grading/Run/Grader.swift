@@ -1,5 +1,3 @@
-import Curriculum
-import Foundation
 import Gate
 import Judging
 import Support
@@ -52,22 +50,23 @@ public struct Grader: Sendable {
     }
     // A submission is opened only when none of those before it may begin another answer, so few of
     // them are in memory.
-    let opened = submissions.lazy.map { submission in
-      Opening { open(submission, kept: kept, tell: tell) }
+    let opened = submissions.lazy.compactMap { submission in
+      failure.withLock { $0 } == nil ? open(submission, kept: kept, tell: tell) : nil
     }
     let queue = Mutex(
-      FairQueue(
-        owners: AnyIterator(opened.makeIterator()), items: plan.tasks, most: max(1, team / 2)))
+      GradingQueue(
+        submissions: AnyIterator(opened.makeIterator()), tasks: plan.tasks, most: max(1, team / 2)))
     ThreadTeam.run(team) { [self] in
       while failure.withLock({ $0 }) == nil,
-        let (opening, task) = queue.withLock({ $0.next() })
+        let (submission, task) = queue.withLock({ $0.next() })
       {
-        defer { queue.withLock { $0.finish(opening) } }
-        guard let submission = opening.submission else { continue }
         let start = ContinuousClock.now
         let answer = noted(task, in: submission)
         let seconds = (ContinuousClock.now - start) / .seconds(Double(team))
-        if let record = submission.add(answer, to: task, seconds: seconds) { tell(record, false) }
+        let record = queue.withLock {
+          $0.add(answer, to: task, of: submission, seconds: seconds)
+        }
+        if let record { tell(record, false) }
       }
     }
     if let error = failure.withLock({ $0 }) { throw error }
@@ -146,7 +145,7 @@ extension Grader {
     }
     record.missingSafeguards = judge.missingSafeguards + plan.tasks.compactMap(unobserved)
     record.seconds = (ContinuousClock.now - start) / .seconds(1)
-    return OpenSubmission(files, record, tasks: plan.tasks.count)
+    return OpenSubmission(files: files, record: record)
   }
 
   /// Judges the answers one of which ended the last run, one after the other, so that no more than one
@@ -194,82 +193,56 @@ extension Grader {
   }
 }
 
-/// The same items for each of several owners, in order. No owner has more than `most` of them at work
+/// The answers of several submissions, in order. No submission has more than `most` of them at work
 /// while another one waits.
-struct FairQueue<Owner: AnyObject, Item> {
-  let owners: AnyIterator<Owner>
-  let items: [Item]
+struct GradingQueue {
+  let submissions: AnyIterator<OpenSubmission>
+  let tasks: [GradingPlan.Task]
   let most: Int
-  /// The owners that have begun, with the number of their items that are taken and at work.
-  private(set) var begun: [(owner: Owner, taken: Int, atWork: Int)] = []
+  private(set) var begun: [OpenSubmission] = []
 
-  /// Takes the next item, or returns nil if all are taken.
-  mutating func next() -> (Owner, Item)? {
-    let waiting = begun.indices.filter { begun[$0].taken < items.count }
+  /// Takes the next answer, or returns nil if all are taken.
+  mutating func next() -> (OpenSubmission, GradingPlan.Task)? {
+    let waiting = begun.indices.filter { begun[$0].taken < tasks.count }
     var index = waiting.first { begun[$0].atWork < most }
-    if index == nil, !items.isEmpty, let owner = owners.next() {
-      begun.append((owner, 0, 0))
+    if index == nil, !tasks.isEmpty, let submission = submissions.next() {
+      begun.append(submission)
       index = begun.count - 1
     }
     guard let index = index ?? waiting.first else { return nil }
     begun[index].taken += 1
-    begun[index].atWork += 1
-    return (begun[index].owner, items[begun[index].taken - 1])
+    return (begun[index], tasks[begun[index].taken - 1])
   }
 
-  /// Says that an item of an owner is no longer at work.
-  mutating func finish(_ owner: Owner) {
-    guard let index = begun.firstIndex(where: { $0.owner === owner }) else { return }
-    begun[index].atWork -= 1
-    if begun[index].atWork == 0, begun[index].taken == items.count { begun.remove(at: index) }
-  }
-}
-
-/// A submission that is opened when its first answer is to be judged: the others wait, but those of
-/// other submissions do not.
-private final class Opening: Sendable {
-  private let state: Mutex<(open: (@Sendable () -> OpenSubmission?)?, submission: OpenSubmission?)>
-
-  init(_ open: @escaping @Sendable () -> OpenSubmission?) { state = Mutex((open, nil)) }
-
-  /// The submission, or nil if none of its answers is to be judged.
-  var submission: OpenSubmission? {
-    state.withLock { state in
-      if let open = state.open { state = (nil, open()) }
-      return state.submission
-    }
+  /// Adds an answer that is judged. Returns the submission's record if it was the last one.
+  ///
+  /// - Parameter seconds: the answer's share of the time that all answers took.
+  mutating func add(
+    _ answer: JudgedAnswer, to task: GradingPlan.Task, of submission: OpenSubmission,
+    seconds: Double
+  ) -> SubmissionRecord? {
+    let name = submission.record.submission
+    guard let index = begun.firstIndex(where: { $0.record.submission == name }) else { return nil }
+    begun[index].answers[task.item.id] = answer
+    begun[index].record.seconds += seconds
+    guard begun[index].answers.count == tasks.count else { return nil }
+    var complete = begun.remove(at: index)
+    complete.record.outcome = .judged(complete.answers)
+    return complete.record
   }
 }
 
 /// A submission whose answers are being judged, with what is known of them.
-private final class OpenSubmission: Sendable {
+struct OpenSubmission: Sendable {
   let files: CollectedFiles
-  private let key: String
-  private let tasks: Int
-  private let state: Mutex<(record: SubmissionRecord, answers: [String: JudgedAnswer])>
+  var record: SubmissionRecord
+  var taken = 0
+  var answers: [String: JudgedAnswer] = [:]
 
-  init(_ files: CollectedFiles, _ record: SubmissionRecord, tasks: Int) {
-    self.files = files
-    self.tasks = tasks
-    key = record.key
-    state = Mutex((record, [:]))
-  }
+  var atWork: Int { taken - answers.count }
 
   /// Returns the name of the note that a task is being judged.
-  func note(of task: GradingPlan.Task) -> String { Digest(texts: [key, task.item.id]).description }
-
-  /// Adds an answer. Returns the record if it was the last one.
-  ///
-  /// - Parameter seconds: the answer's share of the time that all answers took.
-  func add(
-    _ answer: JudgedAnswer, to task: GradingPlan.Task, seconds: Double
-  ) -> SubmissionRecord? {
-    state.withLock { state in
-      state.answers[task.item.id] = answer
-      state.record.seconds += seconds
-      guard state.answers.count == tasks else { return nil }
-      state.record.outcome = .judged(state.answers)
-      return state.record
-    }
+  func note(of task: GradingPlan.Task) -> String {
+    Digest(texts: [record.key, task.item.id]).description
   }
 }

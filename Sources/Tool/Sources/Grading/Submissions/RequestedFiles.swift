@@ -126,7 +126,7 @@ extension RequestedFiles {
   private func isOwn(_ components: [String]) -> Bool {
     let folded = components.map(Self.folded)
     let isInside = zip(folded, folded.dropFirst()).contains {
-      $0 == "sources" && ["workbench", "play", "tool"].contains($1)
+      $0 == "sources" && ["workbench", "workbenchchecks", "play", "tool"].contains($1)
     }
     return isInside || folded.dropLast().contains { Self.otherFolders.contains($0) }
       || folded.last == "package.swift"

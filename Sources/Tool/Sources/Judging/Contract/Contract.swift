@@ -63,8 +63,11 @@ extension Contract {
   }
 
   private func lostRelations(_ answer: SymbolGraph) -> [Finding] {
-    let lost = starter.relations.subtracting(answer.relations)
-      .filter { answer.declarations[$0.source] != nil }
+    let lost = starter.relations.subtracting(answer.relations).filter { relation in
+      // An enum without payloads is hashable by itself, and no longer when a case with one is added.
+      answer.declarations[relation.source] != nil
+        && !(relation.isToBeHashable && starter.declarations[relation.source]?.isEnum == true)
+    }
     return lost.sorted { ($0.source, $0.target) < ($1.source, $1.target) }.map { relation in
       let type = starter.declarations[relation.source]?.text ?? relation.source
       let name = relation.targetName.split(separator: ".").last ?? ""
@@ -131,6 +134,7 @@ extension Contract {
 
 extension SymbolGraph.Declaration {
   fileprivate var isType: Bool { text.head.kind == "type" }
+  fileprivate var isEnum: Bool { text.split(separator: " ").contains("enum") }
 
   /// The words that make a difference to callers, besides names and types.
   fileprivate var modifiers: [String] {

@@ -25,6 +25,8 @@ struct SymbolGraph: Codable, Sendable {
     let target: String
     /// The name of the target, such as `Swift.Equatable`.
     let targetName: String
+
+    var isToBeHashable: Bool { ["Swift.Equatable", "Swift.Hashable"].contains(targetName) }
   }
 
   /// The declarations that other modules see, with their relations and requirements.

@@ -121,8 +121,11 @@ extension FastEngine {
       buildEnvironment: buildEnvironment, prepared: prepared, answer: answer)
     suiteRun.timeLimit = seconds * conditions.patience
     suiteRun.conditions = conditions
+    let start = ContinuousClock.now
     return try VerdictBuilder.tracingCrashes { tracesCrashes in
       suiteRun.tracesCrashes = tracesCrashes
+      // Both runs have the time of one.
+      if tracesCrashes { suiteRun.timeLimit -= start.duration(to: .now) / .seconds(1) }
       return VerdictBuilder(suiteRun, try suiteRun.run()).verdict()
     }
   }

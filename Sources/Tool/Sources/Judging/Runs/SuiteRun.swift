@@ -76,7 +76,7 @@ extension SuiteRun {
     return process
   }
 
-  /// Returns a process in a sandbox. The paths of what it loads reveal nothing about this machine.
+  /// Returns a process in a sandbox.
   func sandboxed(_ sandboxTools: SandboxTools) throws -> ChildProcess {
     let home = "/tmp/home"
     var process = ChildProcess(

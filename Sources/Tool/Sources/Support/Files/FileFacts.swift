@@ -1,23 +1,18 @@
 import Foundation
 
 /// The metadata of a file, which the system returns without opening it; zeros if there is none.
-struct FileFacts: Equatable, Sendable, CustomStringConvertible {
-  private let path: String
-  private let inode: UInt64
-  private let size: Int
+struct FileFacts: Equatable, Sendable {
   /// The modification time, in nanoseconds since 1970.
   let modified: Int
+  /// The path, the inode, the size and that time.
+  let description: String
 
   init(_ path: String) {
     var facts = stat()
     stat(path, &facts)
-    self.path = path
-    inode = UInt64(facts.st_ino)
-    size = Int(facts.st_size)
     modified = facts.changed.tv_sec * 1_000_000_000 + facts.changed.tv_nsec
+    description = "\(path) \(facts.st_ino) \(facts.st_size) \(modified)"
   }
-
-  var description: String { "\(path) \(inode) \(size) \(modified)" }
 }
 
 extension stat {

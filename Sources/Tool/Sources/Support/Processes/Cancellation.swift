@@ -25,7 +25,5 @@ public final class Cancellation: Sendable {
     if current?.isCancelled == true { throw Canceled() }
   }
 
-  public struct Canceled: Error {
-    public init() {}
-  }
+  public struct Canceled: Error {}
 }

@@ -5,7 +5,6 @@ public struct SwiftScanner {
   /// The source, read through a pointer, which is fast even in a build without optimization.
   private let source: UnsafePointer<UInt8>
   private let count: Int
-  private let entersStrings: Bool
   private var index = 0
   /// The strings that are open here, from the outside in.
   private var open: [OpenString] = []
@@ -15,10 +14,9 @@ public struct SwiftScanner {
   /// For each number of `#`, where `isClosed` began to look last, where it stopped, and its result.
   private var closings: [Int: (from: Int, to: Int, isClosed: Bool)] = [:]
 
-  private init(source: UnsafePointer<UInt8>, count: Int, entersStrings: Bool) {
+  private init(source: UnsafePointer<UInt8>, count: Int) {
     self.source = source
     self.count = count
-    self.entersStrings = entersStrings
   }
 
   /// Returns the ranges of all tokens of a source.
@@ -28,9 +26,17 @@ public struct SwiftScanner {
   public static func tokens(of source: [UInt8], entersStrings: Bool = false) -> [Range<Int>] {
     source.withUnsafeBufferPointer { bytes in
       guard let first = bytes.baseAddress else { return [] }
-      var scanner = SwiftScanner(source: first, count: bytes.count, entersStrings: entersStrings)
+      var scanner = SwiftScanner(source: first, count: bytes.count)
       var tokens: [Range<Int>] = []
-      while let token = scanner.next() { tokens.append(token) }
+      var isInString = false
+      while let token = scanner.next() {
+        if isInString {
+          tokens[tokens.count - 1] = tokens[tokens.count - 1].lowerBound..<token.upperBound
+        } else {
+          tokens.append(token)
+        }
+        isInString = !entersStrings && !scanner.open.isEmpty
+      }
       return tokens
     }
   }
@@ -146,8 +152,8 @@ extension SwiftScanner {
     }
   }
 
-  /// Moves past a string, or past its first piece of text, or past a regular expression or a row of
-  /// `#` that opens neither.
+  /// Moves past a string's first piece of text, or past a regular expression or a row of `#` that opens
+  /// neither.
   private mutating func passStringOrPounds() {
     guard let opening = openingOfString() else {
       let pounds = run(of: UInt8(ascii: "#"), from: index)
@@ -158,32 +164,9 @@ extension SwiftScanner {
       repeat { index &+= 1 } while index < count && source[index] == UInt8(ascii: "#")
       return
     }
-    let depth = open.count
-    enter(opening)
-    guard !entersStrings else { return passText() }
-    while index < count, open.count > depth {
-      if open[open.count - 1].parentheses == 0 {
-        passText()
-      } else if isLineEnd(index), open[open.count - 1].quotes == 1 {
-        // It is not terminated.
-        open.removeLast(open.count - depth)
-      } else if let inner = openingOfString() {
-        enter(inner)
-      } else if source[index] == UInt8(ascii: "`") {
-        passBacktick()
-      } else if source[index] == UInt8(ascii: "#") {
-        index += run(of: UInt8(ascii: "#"), from: index)
-      } else {
-        countParenthesis(source[index])
-        index &+= 1
-      }
-    }
-    open.removeLast(max(0, open.count - depth))
-  }
-
-  private mutating func enter(_ opening: OpenString) {
     open.append(opening)
     index += opening.pounds + opening.quotes
+    passText()
   }
 
   private mutating func countParenthesis(_ byte: UInt8) {

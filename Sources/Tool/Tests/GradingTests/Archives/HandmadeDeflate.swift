@@ -9,17 +9,10 @@ enum HandmadeDeflate {
   ]
   static let unfoldedLetters = [UInt8](repeating: UInt8(ascii: "A"), count: 5_161)
 
-  /// A gzip of bytes as they are, in stored blocks.
+  /// A gzip of at most 65,535 bytes as they are, in a stored block.
   static func gzip(_ content: [UInt8]) -> [UInt8] {
-    var stream: [UInt8] = []
-    var rest = content[...]
-    repeat {
-      let piece = rest.prefix(0xFFFF)
-      rest = rest.dropFirst(0xFFFF)
-      stream += [rest.isEmpty ? 1 : 0] + LE.bytes(piece.count, 2) + LE.bytes(~piece.count, 2)
-      stream += piece
-    } while !rest.isEmpty
-    return gzip(stream, of: content)
+    let sizes = LE.bytes([(content.count, 2), (~content.count, 2)])
+    return gzip([1] + sizes + content, of: content)
   }
 
   /// A gzip round a stream that unfolds to `content`.

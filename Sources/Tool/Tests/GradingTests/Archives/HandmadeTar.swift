@@ -2,9 +2,7 @@
 struct HandmadeTar {
   private(set) var bytes: [UInt8] = []
 
-  /// Adds a header and bytes.
-  ///
-  /// - Parameter size: what the header says of the size, where that is not true.
+  /// Adds a header, which may say another size than that of the bytes, and the bytes.
   mutating func add(
     _ name: String, _ body: String = "", type: Character = "0", link: String = "",
     prefix: String = "", size: Int? = nil, magic: String = "ustar\u{0}00"
@@ -29,11 +27,9 @@ struct HandmadeTar {
   mutating func addPax(_ records: [(String, String)], type: Character = "x") {
     let lines = records.map { key, value in
       let rest = " \(key)=\(value)\n"
-      var length = rest.utf8.count
-      while "\(length)".count + rest.utf8.count != length {
-        length = "\(length)".count + rest.utf8.count
-      }
-      return "\(length)\(rest)"
+      let count = rest.utf8.count
+      let digits = "\(count + "\(count)".count)".count
+      return "\(count + digits)\(rest)"
     }
     add("pax", lines.joined(), type: type)
   }
@@ -44,7 +40,6 @@ struct HandmadeTar {
   }
 
   private static func octal(_ value: Int, _ width: Int) -> String {
-    let digits = String(value, radix: 8)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    String((String(repeating: "0", count: width) + String(value, radix: 8)).suffix(width))
   }
 }

@@ -99,6 +99,13 @@ extension HandmadeZip {
   }
 }
 
+extension [UInt8] {
+  /// The bytes with others in place of those from `place` on.
+  func with(_ others: [UInt8], at place: Int) -> [UInt8] {
+    prefix(place) + others + dropFirst(place + others.count)
+  }
+}
+
 /// Little-endian numbers.
 enum LE {
   static func bytes(_ value: Int, _ width: Int) -> [UInt8] { ZipWriter.number(value, width) }

@@ -28,7 +28,9 @@ struct GitHubReporter {
       let value = try #require(values["\(id.uppercased())_RESULTS"], "\(id) has a result.")
       return try #require(Data(base64Encoded: value))
     }
-    runners = try documents.map { try readJSON(Result.self, String(decoding: $0, as: UTF8.self)) }
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    runners = try documents.map { try decoder.decode(Result.self, from: $0) }
   }
 
   /// The points and the maximum that Classroom is told, or nil where it is told nothing.

@@ -22,6 +22,8 @@ struct JUnitXMLTests {
     #expect(document.whole("/testsuites/testsuite[1]/@time") == ["1.23"])
     #expect(document.whole("/testsuites/testsuite[1]/testcase[1]/@time") == ["0.205"])
     #expect(document.whole("//testsuite[1]//property[@name='points']/@value") == ["7.55"])
+    let summary = "7.55 of 6.65 points.\nMakefile was left where it was.\n"
+    #expect(document.whole("//system-out").allSatisfy { $0 == summary + SmallClass.notIsolated })
   }
 
   @Test func countsSayWhatStandsInThem() throws {
@@ -46,17 +48,6 @@ struct JUnitXMLTests {
     #expect(document.whole("\(failure)/@message") == ["failed: SECRET"])
     #expect(document.whole("\(failure)/@type") == ["failed"])
     #expect(document.whole(failure).first?.contains("expected: 3\nactual: 2") == true)
-  }
-
-  @Test func theReportSaysWhatWasMissing() throws {
-    let output = try document([SmallClass.late]).whole("//system-out").first ?? ""
-    #expect(
-      output == """
-        6.44 of 6.65 points.
-        1 day late: each item earns 85% of its points.
-        Makefile was left where it was.
-        The answers were not isolated: bubblewrap is missing.
-        """)
   }
 
   /// Jenkins refuses a file with anything else. The names are those of `junit-10.xsd` of its xunit

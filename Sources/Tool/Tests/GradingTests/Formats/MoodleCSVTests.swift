@@ -10,33 +10,8 @@ struct MoodleCSVTests {
     MoodleCSV(course: course).adding([grade]).text.split(separator: "\r\n").map(String.init)
   }
 
-  @Test func gradeAndFeedbackStandSideBySide() throws {
-    let feedback = """
-      Makefile was left where it was.
-      Hidden test 1, 0 of 0.3 points, failed.
-      1.2 Propagate, 0 of 1.15 points, crashed: Every knot is counted.
-      expected: 3
-      actual: 2
-      in check: it counts
-      at Chapters/01/Propagate.swift:12:5
-      (1 more after this one.)
-      2.1 Conform, 0 of 3.1 points, refused: Every knot is counted.
-      expected: 3
-      actual: 2
-      in check: it counts
-      at Chapters/02/Conform.swift:12:5
-      (1 more after this one.)
-      """.replacing("\n", with: "<br>")
-    #expect(
-      lines(SmallClass.failures) == [
-        "userid,useridnumber,username,useremail,name,Keepsake,Keepsake feedback",
-        "\(SmallClass.failures.person.id),,,,Bo,3,\"\(feedback)\"",
-      ])
-  }
-
   @Test func nobodyWithoutAGradeStandsInIt() {
     #expect(lines(SmallClass.broken).count == 1, "A blank or a dash would clear an older grade.")
-    #expect(lines(SmallClass.nothing)[1].contains(",Flo,0,"))
   }
 
   @Test func feedbackIsTextAlsoWhereItIsTakenForHTML() {

@@ -1,34 +1,28 @@
-import Foundation
-
 @testable import Grading
 @testable import Judging
 
 /// A small course and people whose work went in every way that it can.
 enum SmallClass {
   /// Seven tenths and the like, which binary floating point does not hold.
-  static let course: Course = {
-    var bonus = item("2.2", "Keys: by hand", chapter: 2, points: 70)
-    bonus.isBonus = true
-    var hidden = item("1.1+Empty", "What a secret", chapter: 1, points: 30)
-    hidden.isHidden = true
-    var hiddenBonus = item("2.1+Deep", "Another secret", chapter: 2, points: 20)
-    hiddenBonus.isHidden = true
-    hiddenBonus.isBonus = true
-    return Course(
-      title: "Keepsake",
-      items: [
-        item("1.1", "Throw", chapter: 1, points: 210), hidden,
-        item("1.2", "Propagate", chapter: 1, points: 115),
-        item("2.1", "Conform", chapter: 2, points: 310), hiddenBonus, bonus,
-      ], latePercentPerDay: 15)
-  }()
+  static let course = Course(
+    title: "Keepsake",
+    items: [
+      item("1.1", "Throw", chapter: 1, points: 210),
+      item("1.1+Empty", "What a secret", chapter: 1, points: 30, isHidden: true),
+      item("1.2", "Propagate", chapter: 1, points: 115),
+      item("2.1", "Conform", chapter: 2, points: 310),
+      item("2.1+Deep", "Another secret", chapter: 2, points: 20, isBonus: true, isHidden: true),
+      item("2.2", "Keys: by hand", chapter: 2, points: 70, isBonus: true),
+    ], latePercentPerDay: 15)
 
   static func item(
-    _ id: String, _ title: String, chapter: Int, points: Int
+    _ id: String, _ title: String, chapter: Int, points: Int, isBonus: Bool = false,
+    isHidden: Bool = false
   ) -> Course.Item {
     Course.Item(
       id: id, title: title, chapter: chapter, chapterTitle: chapter == 1 ? "Errors" : "Models",
-      stars: 1, points: Points(hundredths: points), file: "Chapters/0\(chapter)/\(title).swift",
+      stars: 1, points: Points(hundredths: points), isBonus: isBonus, isHidden: isHidden,
+      file: "Chapters/0\(chapter)/\(title).swift",
       suiteFile: "Tests/0\(chapter)/\(title)Tests.swift",
       reading: Course.Reading(heading: "About \(title)", address: "errors.html#about"))
   }
@@ -71,13 +65,6 @@ enum SmallClass {
   /// A grade where one item came to this verdict and the others were not started.
   static func grade(_ name: String = "Ada", only verdict: Verdict, at index: Int = 0) -> Grade {
     grade(name, course.items.indices.map { $0 == index ? verdict : Verdict(.notStarted) })
-  }
-
-  /// A grade of many items that all came to this verdict, and its course.
-  static func large(_ count: Int, _ verdict: Verdict) -> (grade: Grade, course: Course) {
-    let items = (1...count).map { item("1.\($0)", "A", chapter: 1, points: 100) }
-    let course = Course(items: items)
-    return (grade("Ada", Array(repeating: verdict, count: count), in: course), course)
   }
 
   static let passed = Verdict(.passed)
@@ -142,6 +129,15 @@ extension ClassFormat {
   }
 }
 
+extension Grade {
+  /// The text of the format with this name.
+  func text(in course: Course = SmallClass.course, as name: String) throws -> String {
+    let format = Formats.forClass(course).first { $0.fileName == name }
+    return try Formats.forPerson.first { $0.name == name }?.text(self, in: course)
+      ?? format?.adding([self]).text ?? ""
+  }
+}
+
 extension ClassReport {
   /// The pages of people, and the class's at the end.
   static func pages(
@@ -150,11 +146,4 @@ extension ClassReport {
     var report = ClassReport(course: course, date: date)
     return grades.flatMap { report.add($0) } + [report.index]
   }
-}
-
-/// Reads JSON whose keys are in snake case.
-func readJSON<Value: Decodable>(_ type: Value.Type, _ text: some StringProtocol) throws -> Value {
-  let decoder = JSONDecoder()
-  decoder.keyDecodingStrategy = .convertFromSnakeCase
-  return try decoder.decode(type, from: Data(text.utf8))
 }

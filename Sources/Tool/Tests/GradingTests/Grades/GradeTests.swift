@@ -55,7 +55,6 @@ struct GradeTests {
   @Test func whatStoppedUsIsToldOnceAndNoHiddenTestIsNamed() {
     let stopped = Verdict(.notJudged, [Finding("The box could not be made.")])
     let secret = Verdict(.notJudged, [Finding("SECRET")])
-    let passed = SmallClass.passed
     let grade = SmallClass.grade("Ada", [stopped, secret, stopped, passed, passed, passed])
     #expect(grade.openReasons.count == 3)
     #expect(grade.openReasons.dropFirst() == ["The box could not be made.", "SECRET"])

@@ -1,18 +1,17 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Grading
 
 @Suite("Gradebooks, as the programs of platforms read them")
 struct ReadersTests {
-  private static let ruby = SystemTool("ruby")
-  private static let php = SystemTool("php")
   /// The hostile names as they should be read back.
   private let names = HostileText.all.map(\.harmlessLine)
 
   /// As Canvas's `GradebookImporter` takes them (`app/models/gradebook_importer.rb`): its reader of
   /// CSV is strict, and every cell is stripped.
-  @Test(.enabled(if: ruby != nil, "ruby is missing: apt-get install ruby"))
+  @Test(.needs("ruby"))
   func canvassReaderFindsEveryRowWhole() throws {
     let script = """
       STDIN.set_encoding("UTF-8")
@@ -20,7 +19,7 @@ struct ReadersTests {
       puts JSON.generate(rows)
       """
     let text = CanvasCSV(course: SmallClass.course).adding(HostileText.grades).text
-    let rows = try #require(Self.ruby).json(
+    let rows = try #require(SystemTool("ruby")).json(
       [[String?]].self, ["-rcsv", "-rjson", "-e", script], input: text)
     #expect(rows.count == 2 + names.count)
     #expect(Set(rows.map(\.count)) == [6], "Every row has as many cells.")
@@ -35,7 +34,7 @@ struct ReadersTests {
   /// made one, it is read with a backslash as the escape, written anew, and read again.
   ///
   /// A compile error that quotes a string once made rows of 8, 1, 1 and 1 cells.
-  @Test(.enabled(if: php != nil, "php is missing: apt-get install php-cli"))
+  @Test(.needs("php", from: "php-cli"))
   func moodlesReaderFindsEveryRowWhole() throws {
     let script = """
       $text = preg_replace('/\\r\\n?/', "\\n", stream_get_contents(STDIN));
@@ -63,7 +62,7 @@ struct ReadersTests {
     var course = SmallClass.course
     course.title = #"Keep "sake\""#
     let text = MoodleCSV(course: course).adding(grades + HostileText.grades).text
-    let rows = try #require(Self.php).json([[String]].self, ["-r", script], input: text)
+    let rows = try #require(SystemTool("php")).json([[String]].self, ["-r", script], input: text)
     #expect(rows.count == 1 + grades.count + names.count)
     #expect(Set(rows.map(\.count)) == [7], "Every row has as many cells.")
     #expect(rows[1][2] == #"DOM\ada"#)

@@ -1,6 +1,6 @@
 import Browsing
-import Foundation
 import Judging
+import TestSupport
 import Testing
 
 @Suite("The report in a browser", .serialized, .needsBrowser)
@@ -24,7 +24,9 @@ struct ReportInABrowserTests {
   @Test func thePolicyStopsWhatIsNotOurs() async throws {
     let visit = try await Visit()
     for page in [visit.pages[0], "index.html"] {
-      try visit.break(page, with: "<script>window.broken = 1</script><img src='x.png' />")
+      let html = try #require(visit.folder.text(of: page))
+      let broken = "<script>window.broken = 1</script><img src='x.png' /></main>"
+      try visit.folder.write(html.replacing("</main>", with: broken), to: page)
       try visit.open(page)
       let isWhole = try visit.browser.value("window.broken === undefined") as? Bool
       #expect(isWhole == true, "\(page) runs no script that is not ours.")

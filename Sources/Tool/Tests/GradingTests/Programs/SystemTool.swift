@@ -40,9 +40,7 @@ struct SystemTool: Sendable {
     return try process.run()
   }
 
-  /// Returns the JSON that the program prints.
-  ///
-  /// - Throws: the program's own words if it ends badly.
+  /// Returns the JSON that the program prints. Throws the program's own words if it ends badly.
   func json<Value: Decodable>(
     _ type: Value.Type, _ arguments: [String], input: String
   ) throws -> Value {

@@ -11,7 +11,7 @@ final class Visit {
   let browser: Browser
   /// The paths of some pages: two people's, the first one's for the teacher, and the class's.
   let pages: [String]
-  private let folder: TemporaryFolder
+  let folder: TemporaryFolder
 
   init(width: Int = 1280) async throws {
     folder = try TemporaryFolder()
@@ -57,12 +57,6 @@ final class Visit {
 
   func open(_ page: String) throws {
     try browser.open(folder.item(page).absoluteString)
-  }
-
-  /// Puts markup into a page, as if something had not been escaped.
-  func `break`(_ page: String, with markup: String) throws {
-    let html = try #require(folder.text(of: page))
-    try folder.write(html.replacing("</main>", with: "\(markup)</main>"), to: page)
   }
 
   /// The names in the map's rows that are shown.

@@ -1,4 +1,3 @@
-import Foundation
 import Judging
 import Testing
 
@@ -33,14 +32,8 @@ struct ClassPageTests {
   }
 
   @Test func unusualAnswersAreForTheTeacherAlone() throws {
-    let answers = course.items.map { item in
-      var judged = JudgedAnswer(verdict: Verdict(.passed))
-      if item.id == "1.2" { judged.remarks = ["It is 9 times as long as the solution."] }
-      return (item.id, judged)
-    }
-    let record = SubmissionRecord(
-      submission: "ada", key: "", outcome: .judged(Dictionary(uniqueKeysWithValues: answers)))
-    let grade = Grade(record, of: Person(name: "Ada"), in: course)
+    var grade = SmallClass.everything
+    grade.items[2].answer?.remarks = ["It is 9 times as long as the solution."]
     let pages = ClassReport.pages([grade])
     let notice = try page([grade]).text("//section[@aria-labelledby='notices']")
     #expect(
@@ -71,16 +64,12 @@ struct ClassPageTests {
     #expect(page.texts("//q") == [], "A test's rule is nobody's words.")
   }
 
-  @Test func whoHasNoGradeIsNamedWithTheReason() throws {
+  @Test func theFactsAreThereAndWhoHasNoGradeIsNamedWithTheReason() throws {
     let page = try page(SmallClass.grades)
     let notices = page.text("//section[@aria-labelledby='notices']")
     #expect(notices.contains("Hal: The archive is broken."))
     #expect(notices.contains("Did not hand in: 1 Ida"))
     #expect(notices.contains("Cy: Makefile was left where it was."))
-  }
-
-  @Test func theFactsAreThere() throws {
-    let page = try page(SmallClass.grades)
     let facts = page.texts("//dl[@class='facts']//dd")
     #expect(
       facts.prefix(4) == [

@@ -5,8 +5,8 @@ import Testing
 @Suite("Names of pages")
 struct PageNamesTests {
   @Test(arguments: [
-    ("Björn Þórsson", "bjorn-thorsson-"), ("王秀英", "wang-xiu-ying-"),
-    ("../../etc/passwd", "etc-passwd-"), ("😀", "person-"),
+    ("Björn Þórsson", "bjorn-thorsson-"), ("Łukasz Groß", "lukasz-gross-"),
+    ("王秀英", "wang-xiu-ying-"), ("../../etc/passwd", "etc-passwd-"), ("😀", "person-"),
   ])
   func areReadable(name: String, start: String) {
     let page = Person(name: name).pageName

@@ -7,16 +7,17 @@ import Testing
 @Suite("What a class is graded by")
 struct GradingPlanTests {
   private let workbook: Workbook
+  private let chapter: Chapter
   private let plan: GradingPlan
   private let folder = TemporaryFolder.make()
 
   init() throws {
     workbook = try Workbook(at: Project.root)
-    plan = try GradingPlan([workbook.chapter(workbook.contents[0])], of: workbook)
+    chapter = try workbook.chapter(workbook.contents[0])
+    plan = try GradingPlan([chapter], of: workbook)
   }
 
   @Test func hasAnItemForEachExercise() throws {
-    let chapter = try workbook.chapter(workbook.contents[0])
     let items = plan.tasks.map(\.item)
     #expect(items.map(\.id) == chapter.exercises.map(\.number.description))
     #expect(items.map(\.points) == chapter.exercises.map { Points($0.stars) })
@@ -45,7 +46,7 @@ struct GradingPlanTests {
   }
 
   private func hiddenTasks() throws -> [GradingPlan.Task] {
-    try workbook.hiddenTasks(in: folder.path, for: [workbook.chapter(workbook.contents[0])])
+    try workbook.hiddenTasks(in: folder.path, for: [chapter])
   }
 
   @Test func hiddenTestsMayBeOfANewExercise() throws {

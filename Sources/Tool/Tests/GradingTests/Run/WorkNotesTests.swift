@@ -7,24 +7,16 @@ import Testing
 
 @Suite("Notes about the answers at work")
 struct WorkNotesTests {
-  private let temporary: TemporaryFolder
-  private let folder: URL
-
-  init() throws {
-    temporary = try TemporaryFolder()
-    folder = temporary.url.appendingPathComponent("notes")
-  }
+  private let temporary = TemporaryFolder.make()
+  private var folder: URL { temporary.item("notes") }
 
   /// The notes after a run that ended while these answers were at work.
   private func notes(after names: [String], isAfterCrash: Bool = true) throws -> WorkNotes {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    for name in names { try Data().write(to: folder.appendingPathComponent(name)) }
+    for name in names { try temporary.write("", to: "notes/\(name)") }
     return try WorkNotes(in: folder, isAfterCrash: isAfterCrash)
   }
 
-  private func left() -> [String] {
-    (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-  }
+  private func left() -> [String] { (try? temporary.names(in: "notes")) ?? [] }
 
   @Test("An answer has a note while it is judged")
   func noteAtWork() throws {
@@ -32,7 +24,7 @@ struct WorkNotesTests {
     #expect(notes.noting("a") { left() } == ["a"])
     #expect(left() == [])
     notes.end()
-    #expect(!FileManager.default.fileExists(atPath: folder.path))
+    #expect(try temporary.names() == [])
   }
 
   @Test("The one answer at work in a crash is not tried again, in this run and in later ones")

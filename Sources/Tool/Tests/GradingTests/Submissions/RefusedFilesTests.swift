@@ -69,23 +69,23 @@ struct RefusedFilesTests {
     #expect(try inbox.contents().texts == [Inbox.throwing: "1", Inbox.propagating: "good"])
   }
 
-  static let otherTexts: [([UInt8], String)] = [
-    ([0, 0, 0], "empty, like a file that a cloud folder has not downloaded: ask for it again."),
-    ([0xFE, 0xFF, 0, 0x6C], "in UTF-16, and Swift reads only UTF-8: ask for it in UTF-8."),
-    ([0x6C, 0, 0x65, 0, 0x74, 0], "in UTF-16, and Swift reads only UTF-8: ask for it in UTF-8."),
-    (
-      [0x6C, 0, 0, 0, 0x65, 0, 0, 0], "in UTF-32, and Swift reads only UTF-8: ask for it in UTF-8."
-    ),
-    (
-      [0x2F, 0x2F, 0xE9],
-      "in an encoding of an older system, and Swift reads only UTF-8: ask for it in UTF-8."
-    ),
-  ]
+  @Test func whatACloudFolderHasNotDownloaded() throws {
+    try inbox.write([0, 0, 0], to: "Ada/1-Throw.swift")
+    try refused(
+      "\"1-Throw.swift\" is empty, like a file that a cloud folder has not downloaded: ask for it "
+        + "again.")
+  }
 
-  @Test(arguments: otherTexts)
-  func whatIsNoTextInUTF8(bytes: [UInt8], why: String) throws {
+  @Test(
+    arguments: [
+      ([0xFE, 0xFF, 0, 0x6C], "in UTF-16"), ([0x6C, 0, 0x65, 0, 0x74, 0], "in UTF-16"),
+      ([0x6C, 0, 0, 0, 0x65, 0, 0, 0], "in UTF-32"),
+      ([0x2F, 0x2F, 0xE9], "in an encoding of an older system"),
+    ] as [([UInt8], String)])
+  func whatIsNoTextInUTF8(bytes: [UInt8], encoding: String) throws {
     try inbox.write(bytes, to: "Ada/1-Throw.swift")
-    try refused("\"1-Throw.swift\" is \(why)")
+    try refused(
+      "\"1-Throw.swift\" is \(encoding), and Swift reads only UTF-8: ask for it in UTF-8.")
     try inbox.write([0xEF, 0xBB, 0xBF] + Array("let é = 1".utf8), to: "Ada/1-Throw.swift")
     #expect(try inbox.contents().refused == [:], "The mark of UTF-8 is no other encoding.")
   }

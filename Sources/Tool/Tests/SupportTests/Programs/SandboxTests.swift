@@ -36,24 +36,6 @@ struct SandboxTests {
     #expect(lines.filter { $0.hasPrefix("wrote") } == ["wrote in /tmp", "wrote in /tmp/home"])
   }
 
-  @Test func whatIsWritableCanBeWrittenAndTheRestOnlyRead() throws {
-    try ScratchFolder.with { folder in
-      let names = ["shown", "writable"].map { folder.appendingPathComponent($0) }
-      for name in names {
-        try FileManager.default.createDirectory(at: name, withIntermediateDirectories: false)
-        try Data("text".utf8).write(to: name.appendingPathComponent("file"))
-      }
-      let command = names.map { "cat \($0.path)/file; touch \($0.path)/trace" }
-      let outcome = try shell(command.joined(separator: "; ")) { sandbox in
-        sandbox.shown.append(Sandbox.Shown(names[0].path))
-        sandbox.writable = [names[1].path]
-      }.run()
-      #expect(outcome.outputText == "texttext")
-      let traces = names.map { $0.appendingPathComponent("trace").path }
-      #expect(traces.map(FileManager.default.fileExists) == [false, true])
-    }
-  }
-
   @Test func itHasNoPrivilegesAndGetsNone() throws {
     let outcome = try shell("id -u; grep -E 'Cap(Eff|Prm|Bnd)|NoNewPrivs' /proc/self/status").run()
     let words = outcome.outputText.split(whereSeparator: \.isWhitespace)
@@ -71,13 +53,6 @@ struct SandboxTests {
     let list = ChildProcess("/bin/ps", ["-A", "-o", "args="], environment: [:])
     #expect(
       try comesTrue(within: 5) { try !list.run().outputText.contains("sleep \(marker)") })
-  }
-
-  @Test func memoryProcessorAndFilesAreLimited() throws {
-    let limits = try shell("ulimit -v; ulimit -St; ulimit -f; ulimit -c") { sandbox in
-      sandbox.limit(memory: 1 << 30, processorTime: 7, fileSize: 1 << 20)
-    }
-    #expect(try limits.run().outputText == "1048576\n7\n2048\n0\n")
   }
 
   @Test func aBoxThatCannotBeMadeIsAnError() throws {
