@@ -65,11 +65,11 @@ public struct ArchiveEntry: Sendable, Equatable {
   }
 
   /// Creates an entry for an item on a disk, whose name is whatever the disk accepts.
-  init(onDisk components: [String], kind: Kind) {
+  init(onDisk components: [String], kind: Kind, size: Int) {
     self.components = components
     self.kind = kind
     path = components.joined(separator: "/")
-    size = 0
+    self.size = size
     isMisleading = false
     refusal = Self.fault(of: kind, path, other: "not a regular file")
   }

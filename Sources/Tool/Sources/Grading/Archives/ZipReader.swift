@@ -36,7 +36,7 @@ public struct ZipReader: Archive {
   ) throws(ArchiveError) {
     let order = records.indices.sorted { records[$0].headerOffset < records[$1].headerOffset }
     var next = directoryOffset
-    var neighbor = "the directory"
+    var neighbor: ArchiveEntry?
     for index in order.reversed() {
       let record = records[index]
       // The local header has the same name, and any number of extra fields, before the bytes.
@@ -45,11 +45,11 @@ public struct ZipReader: Archive {
       guard !isTooLarge, record.headerOffset <= next, least <= next - record.headerOffset else {
         throw ArchiveError(
           "The zip's entries overlap, as in a bomb: \(ShownName(record.entry.path)) reaches into "
-            + "\(neighbor).")
+            + "\(neighbor.map { ShownName($0.path).description } ?? "the directory").")
       }
       records[index].end = next
       next = record.headerOffset
-      neighbor = ShownName(record.entry.path).description
+      neighbor = record.entry
     }
   }
 }

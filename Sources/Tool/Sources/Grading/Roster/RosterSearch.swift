@@ -9,8 +9,9 @@ import Support
 ///    that of a team, or ends with it, all of its people are meant.
 /// 3. *Marks* are texts that only one person has, such as a login. They count where they stand in
 ///    the submission's name as whole words, or at the place where a platform writes them.
-/// 4. *Names* count in the form in which a platform writes them.
-/// 5. If both marks and names are found, only a person with both is meant.
+/// 4. Of a team and marks, one within another does not count: `lovelace` in `ada-lovelace`.
+/// 5. *Names* count in the form in which a platform writes them.
+/// 6. If both marks and names are found, only a person with both is meant.
 ///
 /// Except for a team, a submission belongs to a person only if exactly one is left and no other
 /// person's mark was found. Everything else is unclear.
@@ -68,14 +69,17 @@ struct RosterSearch {
     let upload = submission.parts.first?.upload
     let stem = Self.stem(submission.name)
     let named = named(stem, upload)
-    let team = team(stem, upload)
+    let teams = teams(stem, upload)
+    let accounts = atEnd(ofRepository: stem) { found(.account, $0.lowercased()) }
+    let marks = marks(submission.name, upload).merging(accounts) { $0.union($1) }
+    let team = Self.people(teams, beside: marks)
     if !team.isEmpty {
       let isOneTeam = Set(team.map { people[$0].team }).count == 1 || upload != nil
-      return isOneTeam && named.isSubset(of: team)
-        ? (team, nil) : ([], unclear(submission.name, team.union(named)))
+      let others = named.union(Self.people(marks.filter { teams[$0.key] != nil }))
+      return isOneTeam && others.isSubset(of: team)
+        ? (team, nil) : ([], unclear(submission.name, team.union(others)))
     }
-    let accounts = atEnd(ofRepository: stem) { found(.account, $0.lowercased()) }
-    let marked = marked(submission.name, upload).union(accounts)
+    let marked = Self.people(marks, beside: teams)
     let meant = marked.isEmpty ? named : named.isEmpty ? marked : marked.intersection(named)
     if meant.count == 1, marked.count <= 1 { return (meant, nil) }
     return ([], unclear(submission.name, marked.union(named)))
@@ -83,48 +87,64 @@ struct RosterSearch {
 }
 
 extension RosterSearch {
+  /// Positions of people in the roster, by the text that was found.
+  private typealias Found = [String: Set<Int>]
+
+  /// Returns the people of all texts but those that are whole words of another one, also of others.
+  private static func people(_ found: Found, beside others: Found = [:]) -> Set<Int> {
+    let within = Set(found.keys).union(others.keys).flatMap { text in
+      NameForms.spans(of: text).filter { $0 != text }
+    }
+    return found.filter { !within.contains($0.key) }.reduce(into: []) { $0.formUnion($1.value) }
+  }
+
   private func found(_ kind: Kind, _ text: String) -> Set<Int> { index[kind]?[text] ?? [] }
 
   /// Finds the one person whom a platform's download names.
   private func owner(named submitter: Person) -> (people: Set<Int>, note: String?) {
-    let marks = [submitter.email, submitter.number].map { marked($0, nil) }
-    let found = marks.first { !$0.isEmpty } ?? named(submitter.name, nil)
+    let marked = [submitter.email, submitter.number].map { Self.people(marks($0, nil)) }
+    let found = marked.first { !$0.isEmpty } ?? named(submitter.name, nil)
     if found.count == 1 { return (found, nil) }
     return ([], "\(ShownName(submitter.name)) is not in the roster: it is graded under this name.")
   }
 
-  /// Returns the people of whom a mark is in a submission's name.
-  private func marked(_ name: String, _ upload: UploadName?) -> Set<Int> {
-    var marked: Set<Int> = []
+  /// Returns the marks in a submission's name, with their people.
+  private func marks(_ name: String, _ upload: UploadName?) -> Found {
+    var marks: Found = [:]
     for words in NameForms.spans(of: NameForms.folded(upload?.who ?? name)) {
-      marked.formUnion(found(.login, words))
+      marks[words] = found(.login, words)
       // A number of one or two digits may just as well be a week or an exercise.
       guard words.count > 2 else { continue }
-      marked.formUnion(found(.number, words))
-      if upload == nil { marked.formUnion(found(.id, words)) }
+      marks[words]?.formUnion(found(.number, words))
+      if upload == nil { marks[words]?.formUnion(found(.id, words)) }
     }
-    guard let upload else { return marked }
-    return marked.union(found(upload.isMoodle ? .participant : .id, upload.number))
+    if let upload {
+      marks[upload.number, default: []]
+        .formUnion(found(upload.isMoodle ? .participant : .id, upload.number))
+    }
+    return marks.filter { !$0.value.isEmpty }
   }
 
   /// Returns the people of the team whose name a submission has or ends with. Moodle names the
   /// folder of a team after its group.
-  private func team(_ name: String, _ upload: UploadName?) -> Set<Int> {
+  private func teams(_ name: String, _ upload: UploadName?) -> Found {
     guard let upload else {
       return atEnd(ofRepository: name) { found(.team, NameForms.words($0).joined()) }
     }
     let words = NameForms.words(upload.who).joined()
-    return found(.team, words).union(upload.isMoodle ? found(.section, words) : [])
+    let team = found(.team, words).union(upload.isMoodle ? found(.section, words) : [])
+    return team.isEmpty ? [:] : [NameForms.folded(upload.who): team]
   }
 
   /// Looks for owners at the end of a repository's name, after any hyphen. GitHub Classroom joins
   /// the assignment and the account with one, and both may contain hyphens. It adds `-1` to the name
   /// of a second repository, and GitHub adds the branch to that of a download, which count where
   /// nobody has the whole end.
-  private func atEnd(ofRepository name: String, _ found: (String) -> Set<Int>) -> Set<Int> {
+  private func atEnd(ofRepository name: String, _ found: (String) -> Set<Int>) -> Found {
     let dashes = name.indices.filter { name[$0] == "-" }
     let ends = [name] + dashes.map { String(name[name.index(after: $0)...]) }
-    let owners = ends.reduce(into: Set()) { $0.formUnion(found($1)) }
+    let owners = ends.reduce(into: Found()) { $0[NameForms.folded($1)] = found($1) }
+      .filter { !$0.value.isEmpty }
     guard owners.isEmpty, let last = dashes.last, let end = ends.last,
       end.wholeMatch(of: /[0-9]+|main|master/) != nil
     else { return owners }

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 
 /// A folder with a teacher's report and gradebooks, which are written from the records and the
 /// roster.
@@ -13,8 +14,8 @@ public struct GradebookFolder: Sendable {
   /// each person.
   ///
   /// - Parameter record: returns a submission's record, or nil if it has not been judged.
-  /// - Returns: the report, and warnings about parts of a gradebook that its reader may
-  ///   reject.
+  /// - Returns: the report, and warnings about pages of an earlier run, and about parts of a
+  ///   gradebook that its reader may reject.
   public func write(
     _ match: RosterMatch, in course: Course, date: String,
     record: (String) -> SubmissionRecord?
@@ -22,10 +23,14 @@ public struct GradebookFolder: Sendable {
     var report = ClassReport(course: course, date: date)
     var gradebooks = Formats.forClass(course)
     let sharing = match.sharing
+    var others = Set(["people", "teacher"].flatMap(pages))
     for entry in match.entries {
       var grade = grade(entry, course, record)
       grade.people = sharing[grade.record.submission] ?? 1
-      for page in report.add(grade) { try page.write(in: folder) }
+      for page in report.add(grade) {
+        try page.write(in: folder)
+        others.remove(page.path)
+      }
       for index in gradebooks.indices { gradebooks[index].add(grade) }
     }
     try report.index.write(in: folder)
@@ -33,7 +38,16 @@ public struct GradebookFolder: Sendable {
       try Data(gradebook.text.utf8).write(
         to: folder.appendingPathComponent(gradebook.fileName), options: .atomic)
     }
-    return (report, gradebooks.flatMap(\.warnings))
+    let old = others.min().map { page in
+      "The report's folder has pages that are not of this run, such as \(ShownName(page))."
+    }
+    return (report, [old].compactMap(\.self) + gradebooks.flatMap(\.warnings))
+  }
+
+  private func pages(in name: String) -> [String] {
+    let names = try? FileManager.default.contentsOfDirectory(
+      atPath: folder.appendingPathComponent(name).path)
+    return (names ?? []).filter { $0.hasSuffix(".html") }.map { "\(name)/\($0)" }
   }
 
   private func grade(

@@ -12,11 +12,11 @@ struct FolderSource: Archive {
   init(_ parts: [SubmissionPart], in root: SafeFolder) throws(ArchiveError) {
     self.root = root
     for part in parts {
-      guard let kind = root.kind(of: part.entry) else {
+      guard let item = root.item(part.entry) else {
         throw ArchiveError("It does not exist any more.")
       }
-      guard kind == .folder else {
-        add(way: [part.entry], shown: [part.fileName], kind)
+      guard item.kind == .folder else {
+        add(way: [part.entry], shown: [part.fileName], item)
         continue
       }
       guard let folder = root.folder(part.entry), let names = folder.names() else {
@@ -49,8 +49,10 @@ struct FolderSource: Archive {
 }
 
 extension FolderSource {
-  private mutating func add(way: [[UInt8]], shown: [String], _ kind: ArchiveEntry.Kind) {
-    entries.append(ArchiveEntry(onDisk: shown, kind: kind))
+  private mutating func add(
+    way: [[UInt8]], shown: [String], _ item: (kind: ArchiveEntry.Kind, size: Int)
+  ) {
+    entries.append(ArchiveEntry(onDisk: shown, kind: item.kind, size: item.size))
     ways.append(way)
   }
 
@@ -63,9 +65,9 @@ extension FolderSource {
     }
     for name in names {
       let text = String(decoding: name, as: UTF8.self)
-      guard !RequestedFiles.isPassedOver([text]), let kind = folder.kind(of: name) else { continue }
-      add(way: way + [name], shown: shown + [text], kind)
-      guard kind == .folder else { continue }
+      guard !RequestedFiles.isPassedOver([text]), let item = folder.item(name) else { continue }
+      add(way: way + [name], shown: shown + [text], item)
+      guard item.kind == .folder else { continue }
       guard let next = folder.folder(name), let inner = next.names() else {
         let last = entries.count - 1
         entries[last].refusal = ArchiveError(

@@ -2,8 +2,11 @@ import Support
 
 /// Collects the requested files from a submission, and ignores the rest.
 extension RequestedFiles {
-  /// So many files of a submission are compared at most: all of them are in memory.
-  private static let candidateLimit = 1000
+  /// So many files of a submission, and so many bytes of them, are compared at most: all are in
+  /// memory.
+  private static let (candidateLimit, byteLimit) = (1000, 64 * Submission.fileLimit)
+  /// So many bytes of names are looked at. Those of a whole workbook are a thirtieth of it.
+  private static let nameLimit = 2 << 20
 
   private struct Candidate {
     let position: Int
@@ -14,13 +17,21 @@ extension RequestedFiles {
   func files(
     of source: any Archive, mayOpenInner: Bool
   ) throws(ArchiveError) -> CollectedFiles {
+    let names = source.entries.filter { !Self.isPassedOver($0.components) }
+      .reduce(0) { $0 + $1.path.utf8.count }
+    guard names <= Self.nameLimit else {
+      throw ArchiveError(
+        "The names in it have \(names) bytes, too many to look at: ask for only the exercises' "
+          + "files.")
+    }
     let candidates = source.entries.enumerated().compactMap { position, entry in
       match(entry.components).map { Candidate(position: position, entry: entry, match: $0) }
     }
-    guard candidates.count <= Self.candidateLimit else {
+    let size = candidates.reduce(0) { $0 + Self.size(of: $1.entry) }
+    guard candidates.count <= Self.candidateLimit, size <= Self.byteLimit else {
       throw ArchiveError(
-        "It contains \(candidates.count) files with the names of answers, too many to compare: ask for "
-          + "only the exercises' files.")
+        "It contains \(candidates.count) files with the names of answers, \(size) bytes in all, too "
+          + "many to compare: ask for only the exercises' files.")
     }
     let bytes = source.contents(
       of: Set(candidates.map(\.position)), atMost: Submission.fileLimit)
@@ -61,6 +72,9 @@ extension RequestedFiles {
     return collection
   }
 
+  /// Returns the number of bytes that are read of an entry at most.
+  private static func size(of entry: ArchiveEntry) -> Int { min(entry.size, Submission.fileLimit) }
+
   /// Returns true for a file that is nobody's work: a starter, or nothing.
   private func isIdle(_ content: Result<[UInt8], ArchiveError>?) -> Bool {
     guard let bytes = try? content?.get() else { return false }
@@ -89,7 +103,11 @@ extension RequestedFiles {
         : places(near: entry.components, missing: missing, isFlat: isFlat)
       if !places.isEmpty || isUnknown(entry.components) { strays[position] = places }
     }
-    let looked = strays.keys.sorted().prefix(Self.candidateLimit)
+    var left = Self.byteLimit - candidates.reduce(0) { $0 + Self.size(of: $1.entry) }
+    let looked = strays.keys.sorted().prefix(Self.candidateLimit).prefix {
+      left -= Self.size(of: source.entries[$0])
+      return left >= 0
+    }
     let contents = source.contents(of: Set(looked), atMost: Submission.fileLimit)
     var elsewhere: [String] = []
     for (position, places) in strays.sorted(by: { $0.key < $1.key }) {

@@ -144,8 +144,7 @@ extension RequestedFiles {
   /// the only one whose words are in the name, whatever other words are there, in any language.
   /// Returns nil for any other name.
   private func original(ofCopy name: String) -> String? {
-    let shape = /(.+?)\.swift(?:[ (_\-\u{80}-\u{10FFFF}][^.]*)?(?:\.txt|\.text|\.swift)?/
-    guard Self.isSwift(name), let match = name.lowercased().wholeMatch(of: shape) else {
+    guard Self.isSwift(name), let match = name.lowercased().wholeMatch(of: Self.copy) else {
       return nil
     }
     let words = Self.words(String(match.1))
@@ -154,6 +153,10 @@ extension RequestedFiles {
     let found = originals.filter { known.isSuperset(of: $0.words) && words.contains($0.words) }
     return found.count == 1 ? found.first?.name : nil
   }
+
+  /// (To make an expression takes longer than to match it.)
+  nonisolated(unsafe) private static let copy =
+    /(.+?)\.swift(?:[ (_\-\u{80}-\u{10FFFF}][^.]*)?(?:\.txt|\.text|\.swift)?/
 
   /// The workbook's own folders with files of the same names, which are not answers.
   private static let otherFolders: Set<String> = ["solutions", "starters", "tests"]
@@ -184,12 +187,12 @@ extension RequestedFiles {
     words(name.replacing(".swift", with: ""))
   }
 
-  /// Returns the words of a name: its Latin letters and digits, in lowercase. Letters of other
-  /// scripts may follow without a space, as in `1-Throwのコピー`.
+  /// Returns the first 40 words of a name: its Latin letters and digits, in lowercase. Letters of
+  /// other scripts may follow without a space, as in `1-Throwのコピー`.
   private static func words(_ name: String) -> [String] {
-    folded(name).unicodeScalars.split { scalar in
+    folded(name).unicodeScalars.split(maxSplits: 40) { scalar in
       !scalar.properties.isAlphabetic && scalar.properties.numericType == nil
         || scalar.value > 0x24F
-    }.map(String.init)
+    }.prefix(40).map(String.init)
   }
 }

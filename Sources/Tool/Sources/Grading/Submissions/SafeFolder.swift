@@ -43,11 +43,14 @@ final class SafeFolder: Sendable {
     return names.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
-  /// Returns the kind of the item with this name, without following links, or nil if there is none.
-  func kind(of name: [UInt8]) -> ArchiveEntry.Kind? {
+  func kind(of name: [UInt8]) -> ArchiveEntry.Kind? { item(name)?.kind }
+
+  /// Returns the kind and the number of bytes of the item with this name, without following links,
+  /// or nil if there is none.
+  func item(_ name: [UInt8]) -> (kind: ArchiveEntry.Kind, size: Int)? {
     var facts = stat()
     guard fstatat(descriptor, Self.text(name), &facts, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
-    return Self.kind(facts)
+    return (Self.kind(facts), Int(facts.st_size))
   }
 
   /// Opens a regular file. It never waits for other items, such as pipes.

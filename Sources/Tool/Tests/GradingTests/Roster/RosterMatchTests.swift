@@ -33,6 +33,10 @@ struct RosterMatchTests {
     ("hw-octo-cat-1", "github_username,name\nocto-cat,Ada\nocto,Ben"),
     ("hw-octo-1-main.zip", "github_username,name\nocto,Ada\ncat,Ben"),
     ("hw-1-BenIto", "github_username,name\nBenito,Ben Ito\nada-l,Ada"),
+    // The longest of marks and teams.
+    ("hw-ada-lovelace", "github_username,name\nada-lovelace,Ada\nlovelace,Ben"),
+    ("hw-x-blue", "github_username,name,team\nx-blue,Ada,\n,Ben,blue"),
+    ("ada.lovelace.zip", "name,login\nA. L.,ada.lovelace\nBen,lovelace"),
     // A mark decides between people of one name.
     ("lovelaceada_12_34_work.zip", "name,id\nAda Lovelace,12\nAda Lovelace,13"),
   ])
@@ -53,6 +57,7 @@ struct RosterMatchTests {
       // A mark of one with the name of another; two marks.
       ("lovelaceada_12_34_w.zip", "name,id\nAda Lovelace,11\nBen,12", ["Ada Lovelace", "Ben"]),
       ("ada42 ben42", "name,login\nA,ada42\nB,ben42", ["A", "B"]),
+      ("hw-blue", "github_username,name,team\nblue,A,\n,B,blue", ["A", "B"]),
     ] as [(String, String, [String]?)])
   func isNotGuessed(name: String, roster: String, candidates: [String]?) throws {
     let match = try match([name], roster)
@@ -69,6 +74,7 @@ struct RosterMatchTests {
     arguments: [
       ("hw-ada-1", "github_username,name\nada,Ada\nada-1,Ben", [nil, "hw-ada-1"]),
       ("hw-team-07", "github_username,name,group_name\na,Ada,Team 07\nb,Ben,Team 07", ["", ""]),
+      ("hw-dark-red", "name,team\nAda,dark-red\nBen,red", ["", nil]),
       ("hw-team-07-1", "name,team\nAda,Team 07\nBen,Team 08", ["", nil]),
       ("work", "name,submission\nAda,work\nBen,work", ["", ""]),
       (

@@ -14,9 +14,12 @@ struct GradebookFolderTests {
     try place.write("x", to: "in/team/a.txt")
     let roster = try Roster(Array("name,team\nAna,team\nBen,team\n".utf8), file: "roster.csv")
     let match = RosterMatch(of: try Submissions(in: place.item("in")), to: roster)
-    _ = try folder.write(match, in: SmallClass.course, date: "today") { name in
+    try place.write("Ed", to: "report/teacher/ed.html")
+    let (_, warnings) = try folder.write(match, in: SmallClass.course, date: "today") { name in
       SubmissionRecord(submission: name, key: "k", outcome: .notGraded("It is empty."))
     }
+    #expect(warnings.first?.hasSuffix("not of this run, such as \"teacher/ed.html\".") == true)
+    #expect(place.text(of: "report/teacher/ed.html") == "Ed", "It may be somebody else's.")
     let gradebooks = Formats.forClass(SmallClass.course).map(\.fileName)
     let files = ["index.html", "people", "teacher"] + gradebooks
     #expect(try place.names(in: "report") == files.sorted())

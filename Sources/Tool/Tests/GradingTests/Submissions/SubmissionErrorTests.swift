@@ -63,9 +63,26 @@ struct SubmissionErrorTests {
     for number in 1...1001 { try writer.add("\(number)/\(Inbox.throwing)", [1]) }
     try inbox.write(writer.bytes(), to: "Ada.zip")
     let sentence =
-      "It contains 1001 files with the names of answers, too many to compare: ask for only the "
-      + "exercises' files."
+      "It contains 1001 files with the names of answers, 1001 bytes in all, too many to compare: ask "
+      + "for only the exercises' files."
     #expect(try inbox.unreadable() == sentence)
+  }
+
+  @Test func moreBytesThanAreCompared() throws {
+    for number in 1...65 {
+      let file = try inbox.folder.write("", to: "Ada/\(number)/\(Inbox.throwing)")
+      #expect(truncate(file.path, 256 << 10) == 0)
+    }
+    let start = "It contains 65 files with the names of answers, 17039360 bytes in all, "
+    #expect(try inbox.unreadable()?.hasPrefix(start) == true)
+  }
+
+  @Test func moreNamesThanAreLookedAt() throws {
+    var writer = ZipWriter()
+    let folders = String(repeating: String(repeating: "1 ", count: 125) + "/", count: 12)
+    for number in 1000...1749 { try writer.add("\(folders)\(number).swift", [1]) }
+    try inbox.write(writer.bytes(), to: "Ada.zip")
+    #expect(try inbox.unreadable()?.hasPrefix("The names in it have 2266500 bytes") == true)
   }
 
   @Test func anArchiveInAnArchiveInAnArchive() throws {
