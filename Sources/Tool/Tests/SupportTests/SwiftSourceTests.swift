@@ -26,6 +26,17 @@ struct SwiftSourceTests {
   }
 
   @Test(arguments: [
+    "", "\n\na\n\n", "a\r\nb\rc\nd", "a\u{0B}b\u{0C}c", "\u{85}b\u{2028}c\u{2029}",
+    "🐌\n\u{301}b", "é\u{A0}\u{2026}b",
+  ])
+  func linesAreThoseOfCharacters(text: String) {
+    var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .map(String.init)
+    if lines.last == "" { lines.removeLast() }
+    #expect(SwiftSource.lines(of: text) == lines)
+  }
+
+  @Test(arguments: [
     ("let a = 1", "  let a = 1 // one\n\n", true), ("f()\ng()", "f() // f\n\n  // g\n  g()", true),
     ("a /* b */ c", "a c", true), ("a - b", "a -b", false), ("f()\n-g()", "f() -g()", false),
     ("f(\" // \")", "f(\"//\")", false),
