@@ -13,9 +13,12 @@ public struct GradebookFolder: Sendable {
   /// Writes the report and all gradebooks. It reads one record at a time, and retains little of
   /// each person.
   ///
-  /// - Parameter record: returns a submission's record, or nil if it has not been judged.
+  /// - Parameters:
+  ///   - record: returns a submission's record, or nil if it has not been judged.
+  ///   - date: the date, as a person writes it.
   /// - Returns: the report, and warnings about pages of an earlier run, and about parts of a
   ///   gradebook that its reader may reject.
+  /// - Throws: the system's error if a file cannot be written.
   public func write(
     _ match: RosterMatch, in course: Course, date: String,
     record: (String) -> SubmissionRecord?
