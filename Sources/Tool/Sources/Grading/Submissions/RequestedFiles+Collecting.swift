@@ -5,8 +5,8 @@ extension RequestedFiles {
   /// So many files of a submission, and so many bytes of them, are compared at most: all are in
   /// memory.
   private static let (candidateLimit, byteLimit) = (1000, 64 * Submission.fileLimit)
-  /// So many bytes of names are looked at. Those of a whole workbook are a thirtieth of it.
-  private static let nameLimit = 2 << 20
+  /// So many bytes of names are looked at. Those of a whole workbook have less than 100 KB.
+  private static let nameLimit = 4 << 20
 
   private struct Candidate {
     let position: Int
