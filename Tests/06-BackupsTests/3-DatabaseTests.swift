@@ -71,7 +71,7 @@ struct DatabaseTests {
     _ = try database.coins()
     try openDatabase().replace(with: [Coin](text: "solana 5, ape 2"))
     let found = try database.coins().text
-    #expect(found == "solana 5, ape 2", "`coins()` returns the list stored last.")
+    #expect(found == "solana 5, ape 2", "`coins()` returns the list stored last, by any object.")
   }
 
   // Rules: 2

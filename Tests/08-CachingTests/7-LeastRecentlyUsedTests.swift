@@ -37,7 +37,7 @@ struct LeastRecentlyUsedTests {
   @Test func whatIsEvictedLeavesTheDisk() throws {
     _ = try open(budget: 30_000).after("a=10000 b=10000 a=10000 c=10000 d=20000")
     var large = try files().count { try size(of: $0) >= 10_000 }
-    #expect(large == 2, "The budget is for the disk: `keep` removes the data that it evicts.")
+    #expect(large == 2, "The budget is for the disk: `keep` removes what it evicts or replaces.")
     _ = try open(budget: 20_000)
     large = try files().count { try size(of: $0) >= 10_000 }
     #expect(large == 1, "The budget is for the disk: `init` removes the data that it evicts.")
