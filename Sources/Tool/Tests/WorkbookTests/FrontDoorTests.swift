@@ -19,6 +19,12 @@ struct FrontDoorTests {
     chmod +x "$KEEPSAKE_SCRATCH/packaged/release/keepsake"
     """
 
+  /// - Parameter words: what the tool for classes does in place of saying `ran`.
+  private static func builder(ofGrader words: String) -> String {
+    builder.replacing("release/keepsake\"", with: "release/keepsake-class\"")
+      .replacing("\"ran $*\"", with: words)
+  }
+
   @Test(arguments: [
     (nil, "Swift is not installed, or not in PATH.\nKeepsake needs"),
     ("echo 'Swift version 6.2.4 (swift-release)'", "Keepsake needs Swift 6.3 or later, and "),
@@ -156,10 +162,7 @@ struct FrontDoorTests {
   @Test func aCrashOfTheToolDoesNotEndTheGradingOfAClass() throws {
     let tool =
       #""after ${KEEPSAKE_AFTER_CRASH-none}"\n[ "${KEEPSAKE_AFTER_CRASH-}" ] || kill -SEGV $$"#
-    let door = try Door(
-      checkout,
-      swift: Self.builder.replacing("release/keepsake\"", with: "release/keepsake-class\"")
-        .replacing("\"ran $*\"", with: tool))
+    let door = try Door(checkout, swift: Self.builder(ofGrader: tool))
     let outcome = try door.run(["grade"])
     #expect(outcome.ending == .exited(0) && outcome.outputText == "after none\nafter 1\n")
     #expect(outcome.errorText.contains("The tool ended unexpectedly, and goes on with the rest."))
@@ -171,10 +174,7 @@ struct FrontDoorTests {
     let tool =
       #"; trap "echo stopped; exit 3" \#(signal); kill -\#(signal) $PPID"#
       + #"\nfor i in 1 2 3 4 5 6 7 8 9; do sleep 1; done"#
-    let door = try Door(
-      checkout,
-      swift: Self.builder.replacing("release/keepsake\"", with: "release/keepsake-class\"")
-        .replacing("\"ran $*\"", with: tool))
+    let door = try Door(checkout, swift: Self.builder(ofGrader: tool))
     let outcome = try door.run(["grade"])
     #expect(outcome.ending == .exited(3) && outcome.outputText == "\nstopped\n")
   }
